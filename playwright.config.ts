@@ -40,6 +40,7 @@ export default defineConfig({
       POLISH_PAGES: "false",
       TRUST_PROXY: "1",
       READS_PER_MINUTE: "0",
+      PAGE_TIMEOUT: "120",
       OIDC_CLIENTS: e2eClients,
     },
     // While tests are written: a development server that runs already.

@@ -16,7 +16,7 @@ export function Drawing({
   as?: "span" | "div";
 }) {
   const place = useRef<HTMLSpanElement & HTMLDivElement>(null);
-  const html = useMemo(() => trustedMarkup(drawingOf(markup)), [markup]);
+  const html = useMemo(() => markupOrNothing(drawingOf(markup)), [markup]);
   useEffect(() => {
     if (isMark(markup) && !shown.has(markup) && place.current) shown.set(markup, place.current.innerHTML);
   }, [markup]);
@@ -28,6 +28,16 @@ export function Drawing({
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** A drawing that the policy refuses is left out: the screen around it is of use without. */
+function markupOrNothing(markup: string): string {
+  try {
+    return trustedMarkup(markup);
+  } catch (error) {
+    console.error(error);
+    return trustedMarkup("");
+  }
 }
 
 /** The markup that a mark stands for, once its drawing is on the page; any other markup unchanged. */

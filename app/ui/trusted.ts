@@ -46,9 +46,9 @@ const elements = new Set(
   (
     "svg g path rect circle ellipse line polyline polygon text tspan title desc defs use symbol clipPath mask pattern " +
     "linearGradient radialGradient stop marker " +
-    "a abbr article aside b blockquote br caption cite code col colgroup dd del details div dl dt em figcaption " +
-    "figure h1 h2 h3 h4 h5 h6 header footer hr i img ins kbd li mark nav ol p pre q s section small span strong sub " +
-    "summary sup table tbody td tfoot th thead time tr u ul wbr"
+    "a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl dt em figcaption " +
+    "figure h1 h2 h3 h4 h5 h6 header footer hr i img ins kbd li mark nav ol p pre q rp rt ruby s samp section small span strong sub " +
+    "summary sup table tbody td tfoot th thead time tr u ul var wbr"
   ).split(" "),
 );
 
