@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ db: database, catalogue } = site.services);
 });
 beforeEach(() => {
-  site.services.db = database;
+  mendDatabase();
   site.services.catalogue = catalogue;
   site.services.pages.clear();
 });
@@ -20,13 +20,17 @@ afterAll(() => site.close());
 
 /** A database that fails at whatever is asked of it. */
 function breakDatabase() {
-  site.services.db = new Proxy(database, {
+  site.services.db = site.services.reading = new Proxy(database, {
     get() {
       return () => {
         throw new Error(inside);
       };
     },
   });
+}
+
+function mendDatabase() {
+  site.services.db = site.services.reading = database;
 }
 
 const leaks =
@@ -103,7 +107,7 @@ describe("a call whose data cannot be read", () => {
   test("answers well again as soon as it can", async () => {
     breakDatabase();
     expect((await site.call("schemeClass")).status).toBe(500);
-    site.services.db = database;
+    mendDatabase();
     expect((await site.call("schemeClass")).status).toBe(200);
   });
 
@@ -170,7 +174,7 @@ describe("a page whose data cannot be read", () => {
       const failed = await site.get(path);
       expect(failed.body).not.toMatch(leaks);
       expect(site.services.pages.size.pages).toBe(0);
-      site.services.db = database;
+      mendDatabase();
       const answer = await site.get(path);
       expect([200, 404]).toContain(answer.status);
       expect(answer.body).not.toBe(failed.body);
