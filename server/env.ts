@@ -117,6 +117,7 @@ const schema = z
     PAGE_TIMEOUT: z.coerce.number().min(1).max(300).default(20),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     SHUTDOWN_SECONDS: seconds.default(10),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     CAPTCHA_SECRET: z.string().min(16).optional(),
     AUTO_IMPORT: flag.default(true),
     CHAT_LOCALES: chatLocales.optional(),

@@ -13,17 +13,18 @@ import { siteOrigins } from "./http/site-hosts.ts";
 import { whileStarting } from "./http/starting.ts";
 import { giveSnapshots } from "./snapshots.ts";
 import { startFailure } from "./start-failure.ts";
+import { endWhileStarting, stopBySignal } from "./stopping.ts";
 import type { RenderPage } from "./http/pages/page-routes.ts";
 
 const build = new URL("../build/", import.meta.url);
 
 /**
- * Starts the site and runs it until SIGTERM or SIGINT; then it takes no new connections, finishes running
- * answers and closes the database. It listens from the first moment, so that a supervisor can tell a start
+ * Starts the site and runs it until SIGTERM or SIGINT (`stopping.ts`). It listens from the first moment, so that a supervisor can tell a start
  * that waits from a process that is gone.
  */
 async function main(env: Env): Promise<void> {
   const began = performance.now();
+  const startedInPeace = endWhileStarting();
   const say = (line: string) => console.log(line);
   process.env.NODE_ENV = env.NODE_ENV; // before React is loaded, which reads it
   let listener: RequestListener = whileStarting(siteOrigins(env), () => readMessages(localesDir));
@@ -49,47 +50,32 @@ async function main(env: Env): Promise<void> {
   const observers = [metrics?.observe, lines && accessLog(lines.write, site.services)].filter(
     (observe) => observe !== undefined,
   );
+  startedInPeace();
+  const isLeaving = stopBySignal({
+    server,
+    times: env,
+    say,
+    hurry() {
+      told?.close();
+      site.services.chat.hurry();
+    },
+    async close() {
+      lines?.close();
+      await stopSnapshots();
+      await site.close();
+    },
+  });
   ({ listener } = createApp({
     services: site.services,
     render: renderPage,
     clientDir: fileURLToPath(new URL("client", build)),
     observers,
     vitals: metrics?.vitals,
+    isLeaving,
   }));
   const { port } = server.address() as AddressInfo;
   if (env.PORT === 0) Object.assign(site.services.origins, localOrigins(port), env.SITE_HOSTS);
   say(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${site.services.origins.en}/`);
-
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    // Gives up on a database that does not answer.
-    setTimeout(() => process.exit(1), (env.SHUTDOWN_SECONDS + 10) * 1000).unref();
-    say(`${signal}: finishing what runs, then closing the database`);
-    // Closes kept-alive connections as soon as their present answer is sent.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const hard = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_SECONDS * 1000);
-    told?.close();
-    site.services.chat.hurry();
-    server.once("close", () => lines?.close());
-    server.close(() => {
-      clearTimeout(hard);
-      clearInterval(idle);
-      stopSnapshots()
-        .then(site.close)
-        .then(
-          () => process.exit(0),
-          (error: unknown) => {
-            console.error(error);
-            process.exit(1);
-          },
-        );
-    });
-    server.closeIdleConnections();
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 }
 
 try {

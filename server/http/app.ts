@@ -48,6 +48,8 @@ type Options = {
   observers?: readonly Observe[];
   /** Takes what browsers measured of visits, where figures are told. */
   vitals?: Vitals | undefined;
+  /** Whether proxies are to send visitors to another process. */
+  isLeaving?: () => boolean;
 };
 
 /** Headers of what is refused before any mount is asked. */
@@ -58,7 +60,14 @@ const bare: Record<string, string> = {
 };
 
 /** The whole site: every mount, in order. */
-export function createApp({ services, render, clientDir, observers = [], vitals }: Options) {
+export function createApp({
+  services,
+  render,
+  clientDir,
+  observers = [],
+  vitals,
+  isLeaving = () => false,
+}: Options) {
   const lookup = hostLookup(services.origins);
   const pages = createPages({ services, render, lookup, clientDir, measures: vitals !== undefined });
   const app = new Hono<AppEnv>();
@@ -86,7 +95,9 @@ export function createApp({ services, render, clientDir, observers = [], vitals 
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) =>
-    (await services.ready()) ? c.json({ status: "ok" }) : c.json({ status: "unavailable" }, 503),
+    !isLeaving() && (await services.ready())
+      ? c.json({ status: "ok" })
+      : c.json({ status: "unavailable" }, 503),
   );
   app.get("/healthz/stream", (c) =>
     streamSSE(c, async (stream) => {

@@ -127,7 +127,10 @@ describe("what the files say to the program", () => {
   });
 
   test("a stop has time for answers under way, for the database, and for a pause before it", () => {
-    const seconds = (name: string) => readEnv(given[name]![0]).SHUTDOWN_SECONDS + 10;
+    const seconds = (name: string) => {
+      const { DRAIN_SECONDS, SHUTDOWN_SECONDS } = readEnv(given[name]![0]);
+      return DRAIN_SECONDS + SHUTDOWN_SECONDS + 10;
+    };
     for (const name of ["site-1", "site-2"])
       expect(Number.parseInt(compose.services[name]!.stop_grace_period!)).toBeGreaterThan(seconds("compose"));
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(read("systemd/switchyard@.service"))![1])).toBeGreaterThan(

@@ -32,7 +32,14 @@ export const rolling: Drill = {
     const own = await world.database();
     const next = await nextRelease(join(world.dir, "next"));
     const [a, b] = await Promise.all(
-      ["a", "b"].map((name) => Site.start(world, { url: own.url, dataDir: join(world.dir, name) })),
+      ["a", "b"].map((name) =>
+        Site.start(world, {
+          url: own.url,
+          dataDir: join(world.dir, name),
+          // haproxy notices within a second and a half.
+          env: { DRAIN_SECONDS: "2.5" },
+        }),
+      ),
     );
     const balancer = await startBalancer(world, { a: a!.port, b: b!.port });
     const pair: Pair = { world, sites: { a: a!, b: b! }, balancer };

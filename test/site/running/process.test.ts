@@ -123,6 +123,34 @@ describe.runIf(embedded)("the life of a process on the embedded database", () =>
     expect(existsSync(join(data, "db", "lock"))).toBe(false);
   });
 
+  test("serves on after SIGTERM while proxies learn of it; a second signal ends that at once", async () => {
+    const leaving = serve(ports[0], data, { DRAIN_SECONDS: "60" });
+    await ready(leaving);
+    expect(await readyOf(ports[0])).toBe(200);
+    leaving.child.kill("SIGTERM");
+    await expect.poll(() => readyOf(ports[0]), { timeout: 10_000 }).toBe(503);
+    expect(await health(ports[0])).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${ports[0]}/index`)).status).toBe(200);
+    leaving.child.kill("SIGTERM");
+    expect(await stopped(leaving, 20_000)).toBe(0);
+    expect(leaving.output()).toMatch(/not ready any more[^]*finishing what runs/);
+  });
+
+  test("ends by SIGTERM while it starts", async () => {
+    const early = serve(ports[0], data);
+    await vi.waitFor(async () => expect(await health(ports[0])).toBe(200), {
+      timeout: 30_000,
+      interval: 20,
+    });
+    early.child.kill("SIGTERM");
+    expect(await stopped(early, 10_000)).toBe(0);
+    expect(early.output()).not.toMatch(/^Ready after/m);
+    const after = serve(ports[0], data);
+    await ready(after);
+    after.child.kill("SIGTERM");
+    expect(await stopped(after, 20_000)).toBe(0);
+  });
+
   test("ends in time by SIGTERM when a request does not", async () => {
     const patient = serve(ports[0], data, { SHUTDOWN_SECONDS: "1" });
     await ready(patient);
