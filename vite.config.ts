@@ -62,7 +62,8 @@ export default defineConfig({
     ],
   },
   // What use-intl needs is not at the root of node_modules in the same version, or not at all without the tools.
-  ssr: { noExternal: ["use-intl", "@formatjs/fast-memoize"] },
+  // Of the icons the server would load all, and not the twenty that are drawn.
+  ssr: { noExternal: ["use-intl", "@formatjs/fast-memoize", "lucide-react"] },
   optimizeDeps: { exclude: ["react-router", "use-intl"] },
   build: {
     target: "es2022",

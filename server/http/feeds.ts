@@ -7,7 +7,7 @@ import { pick } from "#domain/locale/text.server.ts";
 import { listNews } from "#domain/news/queries.server.ts";
 import { startOfDay } from "#domain/publication/zone.ts";
 import { publishedAddresses } from "#server/http/sitemap-entries.server.ts";
-import type { RenderedPage } from "./pages/page-cache.ts";
+import type { RenderedPage } from "./pages/encodings.ts";
 import { nothingAllowed } from "./pages/content-security-policy.ts";
 import { httpsOnly, securityHeaders } from "./pages/page-routes.ts";
 import type { Services } from "../services.ts";

@@ -1,3 +1,4 @@
+import { inEncoding } from "./pages/encodings.ts";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
@@ -62,10 +63,11 @@ export function mailLinks(services: Services, pages: Pages): Hono<Env> {
       const answer = await pages.answer(new URL(c.req.url), asks(c));
       if ("redirect" in answer || answer.page.status !== 200) return next();
       const form = await plainForm(c, services, subject, purpose, token);
-      const text = answer.page.identity.body
+      const plain = await inEncoding(answer.page, "identity");
+      const text = plain.body
         .toString("utf8")
         .replace(place, (_, open: string, close: string) => `${open}${form}${close}`);
-      const headers = withoutCaching(answer.page.identity.headers);
+      const headers = withoutCaching(plain.headers);
       for (const [name, value] of Object.entries(withheld)) headers.push(name, value);
       c.env.outgoing
         .writeHead(200, [...headers, ...(answer.extra ?? [])])

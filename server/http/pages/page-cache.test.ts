@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { chooseEncoding, inEncoding, PageCache, type RenderedPage } from "./page-cache.ts";
+import { type CachedPage, chooseEncoding, inEncoding, type RenderedPage } from "./encodings.ts";
+import { PageCache } from "./page-cache.ts";
 
 const page = (text: string, status = 200): RenderedPage => ({
   status,
@@ -40,14 +41,50 @@ describe("the encoding of an answer", () => {
   });
 });
 
+const textOf = async (page: CachedPage) => (await inEncoding(page, "identity")).body.toString();
+
 describe("a page cache", () => {
+  test("lets the plain text go once a page is kept compressed, and still has it for who asks", async () => {
+    const cache = new PageCache(1, { polish: false });
+    const text = `<p>${"äöü 中文 ".repeat(3_000)}</p>`;
+    const kept = await cache.resolve("a", async () => page(text));
+    const before = cache.size.bytes;
+    const [packed, also] = await Promise.all([inEncoding(kept, "br"), inEncoding(kept, "br")]);
+    expect(also).toBe(packed);
+    expect(kept.identity).toBeUndefined();
+    expect(cache.size.bytes).toBeLessThan(before / 5);
+    expect(cache.get("a")).toBe(kept);
+    const plain = await inEncoding(kept, "identity");
+    expect(plain.body.toString()).toBe(text);
+    expect(plain.headers).not.toContain("Content-Encoding");
+    expect(plain.headers.slice(-2)).toEqual(["Content-Length", String(Buffer.byteLength(text))]);
+    expect(gunzipSync((await inEncoding(kept, "gzip")).body).toString()).toBe(text);
+    expect(kept.gzip).toBeDefined();
+  });
+
+  test("counts what it holds, compressed or not, and goes on keeping a page for its time", async () => {
+    const cache = new PageCache(1, { polish: false });
+    const body = Buffer.alloc(50_000, "x").toString();
+    const pages = [];
+    for (let i = 0; i < 100; i++) {
+      const kept = await cache.resolve(String(i), async () => ({ ...page(body + i), keepFor: 60 }));
+      await inEncoding(kept, "br");
+      pages.push(kept);
+    }
+    expect(cache.size.pages).toBe(100);
+    expect(cache.size.bytes).toBe(pages.reduce((sum, { bytes }) => sum + bytes, 0));
+    cache.clear();
+    await Promise.all(pages.map((kept) => inEncoding(kept, "gzip")));
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
   test("renders a page once and keeps it compressed", async () => {
     const cache = new PageCache(1);
     const text = "<p>äöü 中文</p>".repeat(50);
     const kept = await cache.resolve("a", async () => page(text));
     const again = await cache.resolve("a", () => Promise.reject(new Error("must not render")));
     expect(again).toBe(kept);
-    expect(kept.identity.body.toString()).toBe(text);
+    expect(await textOf(kept)).toBe(text);
     expect(gunzipSync((await inEncoding(kept, "gzip")).body).toString()).toBe(text);
     expect(brotliDecompressSync((await inEncoding(kept, "br")).body).toString()).toBe(text);
   });
@@ -107,7 +144,7 @@ describe("a page cache", () => {
     const fail = () => cache.resolve("a", () => Promise.reject(new Error("down")));
     const results = await Promise.allSettled([fail(), fail()]);
     expect(results.map((r) => r.status)).toEqual(["rejected", "rejected"]);
-    expect((await cache.resolve("a", async () => page("up"))).identity.body.toString()).toBe("up");
+    expect(await textOf(await cache.resolve("a", async () => page("up")))).toBe("up");
   });
 
   test("answers a render that a change overtook, but does not keep it", async () => {
@@ -119,10 +156,10 @@ describe("a page cache", () => {
     });
     cache.clear();
     const fresh = cache.resolve("a", async () => page("new"));
-    expect((await fresh).identity.body.toString()).toBe("new");
+    expect(await textOf(await fresh)).toBe("new");
     open();
-    expect((await old).identity.body.toString()).toBe("old");
-    expect(cache.get("a")?.identity.body.toString()).toBe("new");
+    expect(await textOf(await old)).toBe("old");
+    expect(await textOf(cache.get("a")!)).toBe("new");
   });
 
   test("does not wait for ever for a render that hangs, nor lets later visitors wait for it", async () => {
@@ -133,7 +170,7 @@ describe("a page cache", () => {
       "unavailable",
       "unavailable",
     ]);
-    expect((await cache.resolve("a", async () => page("up"))).identity.body.toString()).toBe("up");
+    expect(await textOf(await cache.resolve("a", async () => page("up")))).toBe("up");
   });
 
   test("stays within its memory, whatever is asked", async () => {

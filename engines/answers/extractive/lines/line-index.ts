@@ -17,12 +17,15 @@ export type Reading = {
 /** A place where a term stands: the title of a group, another name, or a line, by its number. */
 type Entry = { group: number; part: "title" | "name" | "line"; number: number };
 
+/** Entries in which a term stands: those of term n from `begins[n]` until `begins[n + 1]`. */
+type Postings = { terms: ReadonlyMap<string, number>; begins: Int32Array; entries: Int32Array };
+
 export type LineIndex = {
   groups: readonly Group[];
   entries: readonly Entry[];
   /** Entries of each group, from and until. */
   spans: readonly (readonly [number, number])[];
-  postings: ReadonlyMap<string, readonly number[]>;
+  postings: Postings;
   /** What title and names say in all, by entry; 0 for lines. */
   weights: readonly number[];
   /** Titles and names, by the numbers of their groups. */
@@ -96,7 +99,28 @@ export async function indexLines(
   const names = groups.flatMap(({ title, names: others }, owner) =>
     [title, ...others].map((name) => ({ owner, name })),
   );
-  return { groups, entries, spans, postings, weights, names: await indexNames(names, pause) };
+  return {
+    groups,
+    entries,
+    spans,
+    postings: packed(postings),
+    weights,
+    names: await indexNames(names, pause),
+  };
+}
+
+/** The same lists as one: arrays that grew, or one for each, hold several times as much. */
+function packed(lists: ReadonlyMap<string, readonly number[]>): Postings {
+  const terms = new Map<string, number>();
+  const begins = new Int32Array(lists.size + 1);
+  for (const [term, { length }] of lists) {
+    const number = terms.size;
+    terms.set(term, number);
+    begins[number + 1] = begins[number]! + length;
+  }
+  const entries = new Int32Array(begins.at(-1)!);
+  for (const [i, list] of [...lists.values()].entries()) entries.set(list, begins[i]);
+  return { terms, begins, entries };
 }
 
 /** How much it counts that a thing stands in the title, or elsewhere in the group, and not in the line. */
@@ -146,9 +170,14 @@ export function searchLines(
 
 function entriesOf({ postings }: LineIndex, { terms }: Thing): Map<number, number> {
   const covers = new Map<number, number>();
-  for (const { term, cover } of terms)
-    for (const entry of postings.get(term) ?? [])
+  for (const { term, cover } of terms) {
+    const number = postings.terms.get(term);
+    if (number === undefined) continue;
+    for (let i = postings.begins[number]!; i < postings.begins[number + 1]!; i++) {
+      const entry = postings.entries[i]!;
       if (cover > (covers.get(entry) ?? 0)) covers.set(entry, cover);
+    }
+  }
   return covers;
 }
 

@@ -2,8 +2,15 @@
 export type NameIndex = {
   /** Number of the owner of each name. */
   owners: Int32Array;
-  /** Names that have a part, and how much it counts in each (the vector of a name has the length 1). */
-  parts: ReadonlyMap<string, { names: Int32Array; weights: Float32Array }>;
+  /** The number of each part that is not too common. */
+  parts: ReadonlyMap<string, number>;
+  /**
+   * Names that have a part, and how much it counts in each (the vector of a name has the length 1): those of part
+   * n from `begins[n]` until `begins[n + 1]`. Lists of their own would take five times the memory.
+   */
+  begins: Int32Array;
+  names: Int32Array;
+  weights: Float32Array;
 };
 
 /** Lengths of the parts of words. */
@@ -56,43 +63,42 @@ export async function indexNames(
     }
     read.push(own);
   }
-  const weights = Float64Array.from(counts, (count) => Math.log(1 + names.length / count));
-  const lists = counts.map((count) =>
-    count > tooCommon * names.length
-      ? undefined
-      : { names: new Int32Array(count), weights: new Float32Array(count) },
-  );
-  const filled = new Int32Array(counts.length);
+  const says = Float64Array.from(counts, (count) => Math.log(1 + names.length / count));
+  const isCommon = (part: number) => counts[part]! > tooCommon * names.length;
+  const begins = new Int32Array(counts.length + 1);
+  for (let part = 0; part < counts.length; part++)
+    begins[part + 1] = begins[part]! + (isCommon(part) ? 0 : counts[part]!);
+  const named = new Int32Array(begins.at(-1)!);
+  const weights = new Float32Array(named.length);
+  const filled = begins.slice();
   for (const [name, own] of read.entries()) {
     if (name % slice === slice - 1) await pause();
-    const length = Math.sqrt(own.reduce((sum, part) => sum + weights[part]! ** 2, 0)) || 1;
+    const length = Math.sqrt(own.reduce((sum, part) => sum + says[part]! ** 2, 0)) || 1;
     for (const part of own) {
-      const list = lists[part];
-      if (!list) continue;
+      if (isCommon(part)) continue;
       const at = filled[part]!++;
-      list.names[at] = name;
-      list.weights[at] = weights[part]! / length;
+      named[at] = name;
+      weights[at] = says[part]! / length;
     }
   }
-  const parts = new Map<string, { names: Int32Array; weights: Float32Array }>();
-  for (const [part, number] of numbers) {
-    const list = lists[number];
-    if (list) parts.set(part, list);
-  }
-  return { owners: Int32Array.from(names, ({ owner }) => owner), parts };
+  for (const [part, number] of numbers) if (isCommon(number)) numbers.delete(part);
+  const owners = Int32Array.from(names, ({ owner }) => owner);
+  return { owners, parts: numbers, begins, names: named, weights };
 }
 
 /** How like a question the likest name of each owner is, 0 to 1 (cosine); owners without any are left out. */
-export function nearNames({ owners, parts }: NameIndex, question: string): Map<number, number> {
+export function nearNames(index: NameIndex, question: string): Map<number, number> {
+  const { owners, parts, begins, names, weights } = index;
   const total = owners.length;
   const sums = new Float32Array(total);
   let square = 0;
   for (const part of partsOf(question)) {
-    const list = parts.get(part);
-    if (!list) continue;
-    const weight = Math.log(1 + total / list.names.length);
+    const number = parts.get(part);
+    if (number === undefined) continue;
+    const [from, until] = [begins[number]!, begins[number + 1]!];
+    const weight = Math.log(1 + total / (until - from));
     square += weight ** 2;
-    for (let i = 0; i < list.names.length; i++) sums[list.names[i]!]! += weight * list.weights[i]!;
+    for (let i = from; i < until; i++) sums[names[i]!]! += weight * weights[i]!;
   }
   const near = new Map<number, number>();
   if (!square) return near;
