@@ -49,6 +49,9 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   // What a classification society gives is 认可; a solution is 方案 where the word stands near.
   approval: { zh: "认可", hk: "認可" },
   solution: { zh: "方案", hk: "方案" },
+  // Beside the mains it is 并网.
+  paralleling: { zh: "并网", hk: "並網" },
+  "paralleling controller": { zh: "并网控制器", hk: "並網控制器" },
   "remote start": { "tr-TR": "uzaktan ya da \\p{L}+ \\p{L}+ \\(amf\\) çalıştır" },
   "mains failure": { pt: "falha", es: "fallo", "tr-TR": "kesinti|şebeke yok" },
   start: {
