@@ -30,6 +30,8 @@ const unitWords: Record<string, string> = {
   bar: "bar\\p{L}{1,4}(?! kupl)",
   ha: "公[顷頃]|ha(?! (?!perto)\\p{L}+[dt]o\\b)",
   L: "litres?|公?升|litros?|litre\\p{L}*",
+  // Chinese counts by ten thousand: 5 万平方米.
+  "m²": "[万萬]?平方米",
 };
 const signs =
   "°C|°|%|kWh|MWh|kWp|kVA|kvar|kW|MW|mV|kV|VA|V|mA|kA|Ah|A|W|kHz|Hz/s|Hz|mm²|cm²|mm|cm|km|m³/h|m³/s|m³|m²|m|l/min|L/s|L|kg|g|ms|s|min|h|r/min|bar|kPa|Pa|kbit/s|Mbit/s|bit/s|kB|MB|GB|Ω|kΩ|Nm|lx|G";

@@ -51,13 +51,13 @@ const abbreviations =
   "DXF SVG " +
   // Performance classes of ISO 8528.
   "G2 G3 " +
-  // Sockets, a key of the keyboard, and the browser’s way to draw in 3D.
-  "RJ45 BNC Tab WebGL " +
+  // Sockets, a key of the keyboard, the browser’s way to draw in 3D, and what it is asked to allow.
+  "RJ45 BNC Tab WebGL JavaScript " +
   // Marks, standards, utilisation categories.
   "IEC EN ISO UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T EU WEEE IT IP IP20 IP42 IP54 IP55 IP65 IP66 IP67 AC-31B AC-32B AC-33B AC-33iB " +
   // Names that Chinese pages write in Latin letters too.
-  // Kinds of files, and the unit of screens.
-  "PNG EPS PDF px " +
+  // Kinds of files, the unit of screens, a chart of colours.
+  "PNG EPS PDF px RAL " +
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
 /** What the site calls its cookies and what it keeps in the browser, as the privacy policy names it. */
 const storedNames =
@@ -132,7 +132,7 @@ const hongKongToo = new Set("峰群床恒台");
  * (加注), to flow back (回流), the surface of a liquid (液面), a cursor (游標), to disturb (干擾), words with two
  * spellings (了解, 公布), and cuts across words.
  */
-const hongKongWords = /貝洛奧里藏特|\d ?個?周|游標|干擾|[不獲]准|加注|回流|液面|了解|公布/gu;
+const hongKongWords = /貝洛奧里藏特|\d ?個?周|游標|干擾|[不獲]准|加注|回流|液面|了解|公布|一目了然/gu;
 
 /** Simplified characters in a text for Hong Kong. */
 export function simplifiedIn(text: string, locale: Locale): string[] {

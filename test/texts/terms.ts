@@ -38,7 +38,7 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
     hk: "機組|發電[合分]閘",
     pt: "grupos?",
     es: "grupos?",
-    "tr-TR": "set|jen\\.",
+    "tr-TR": "jen\\.",
   },
   mains: {
     zh: "失电|电网|并网",
@@ -46,6 +46,12 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
     pt: "redes?|concessionária",
     es: "red(?:es)?|compañía",
   },
+  // What a classification society gives is 认可; a solution is 方案 where the word stands near.
+  approval: { zh: "认可", hk: "認可" },
+  solution: { zh: "方案", hk: "方案" },
+  // Beside the mains it is 并网.
+  paralleling: { zh: "并网", hk: "並網" },
+  "paralleling controller": { zh: "并网控制器", hk: "並網控制器" },
   "remote start": { "tr-TR": "uzaktan ya da \\p{L}+ \\p{L}+ \\(amf\\) çalıştır" },
   "mains failure": { pt: "falha", es: "fallo", "tr-TR": "kesinti|şebeke yok" },
   start: {
@@ -75,8 +81,8 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
     "tr-TR": "ön ısıtıcı",
   },
   load: {
-    zh: "[半满空轻带加减卸]载|功率|用电",
-    hk: "[半滿空輕帶加減卸]載|功率|用電",
+    zh: "[半满空轻带加减卸]载|功率|[用供]电|出力",
+    hk: "[半滿空輕帶加減卸]載|功率|[用供]電|出力",
     pt: "carreg\\p{L}*",
     es: "carg\\p{L}*",
   },
@@ -100,12 +106,13 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   "oil pressure": { pt: "pressão óleo", es: "presión aceite|presostatos? de aceite" },
   overspeed: { pt: "sobreveloc\\.|sobrevel\\.", es: "sobrevel\\." },
   "emergency stop": { pt: "parada emerg\\.", es: "parada emerg\\." },
-  busbar: { pt: "barr\\.", es: "emb\\." },
+  busbar: { pt: "barr\\." },
+  "island operation": { pt: "ilhad[ao]s?|em ilha", es: "en isla" },
   "dead bus": {
     zh: "无压合闸",
     hk: "無壓合閘",
     pt: "barr\\. s/ tensão",
-    es: "emb\\. sin v",
+    es: "barra sin v",
     "tr-TR": "bara enerjisiz\\p{L}*",
   },
   frequency: { pt: "freq\\.", es: "frec\\." },
