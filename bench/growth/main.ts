@@ -15,7 +15,7 @@ import { timingOn } from "./lib/timing.ts";
 const parts: Record<string, Part> = { chat, accounts, products, files };
 
 /**
- * `npm run bench:growth [-- PART … --full --at 1,10,100]`: fills databases of its own on the server of
+ * `npm run bench:growth [-- PART … --full --at 1,10,100 --patience 100]`: fills databases of its own on the server of
  * `TEST_DATABASE_URL` and measures at each size (docs/growth.md).
  */
 async function main(args: string[]): Promise<void> {
@@ -26,6 +26,7 @@ async function main(args: string[]): Promise<void> {
       full: { type: "boolean", default: false },
       scale: { type: "string" },
       at: { type: "string", default: "1,10,100" },
+      patience: { type: "string", default: "100" },
     },
   });
   const url = process.env.TEST_DATABASE_URL;
@@ -39,12 +40,12 @@ async function main(args: string[]): Promise<void> {
     throw new Error("--scale is above 0 and at most 1, --at a list of percentages");
   hearStatements();
   for (const name of positionals.length ? positionals : Object.keys(parts))
-    await run(url, name, parts[name]!, { scale, shares });
+    await run(url, name, parts[name]!, { scale, shares, patience: Number(values.patience) });
 }
 
-type Sizes = { scale: number; shares: number[] };
+type Sizes = { scale: number; shares: number[]; patience: number };
 
-function run(url: string, name: string, part: Part, { scale, shares }: Sizes): Promise<void> {
+function run(url: string, name: string, part: Part, { scale, shares, patience }: Sizes): Promise<void> {
   const say = (line: string) => console.log(`› ${name}: ${line}`);
   return withOwnDatabase(url, async (address) => {
     const sizes = shares.map((share) => Math.round((part.full * scale * share) / 100));
@@ -53,15 +54,13 @@ function run(url: string, name: string, part: Part, { scale, shares }: Sizes): P
     const columns: { size: number; figures: Figure[] }[] = [];
     try {
       const timing = timingOn(address, say);
-      await part.prepare?.({ database, address, timing, say });
-      let from = 0;
+      await part.prepare?.(database);
       for (const size of sizes) {
-        const stage = { database, address, size, timing, say };
+        const stage = { database, address, size, timing, patience, say };
         const began = performance.now();
-        await part.fill(stage, from, size);
+        await part.grow(stage);
         say(`${whole(size)} ${part.unit}, filled in ${Math.round((performance.now() - began) / 1_000)} s`);
         columns.push({ size, figures: await part.measure(stage) });
-        from = size;
       }
     } finally {
       await database.close();

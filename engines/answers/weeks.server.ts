@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { comingWeeks, type Week } from "./weeks.ts";
 
 /** Advisory lock of who makes and drops partitions. */
-const weeksLock = 720_914;
+const weeksLock = 720_919;
 
 /**
  * How long the table's partitions are waited for, s: who waits for this lock keeps others from the table, and a

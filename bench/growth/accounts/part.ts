@@ -28,8 +28,8 @@ export const accounts: Part = {
   unit: "accounts",
   full: 1_000_000,
   gigabytes: 5,
-  prepare: async ({ database }) => void (await importContent(database.patient, await readContent("content"))),
-  fill: fillAccounts,
+  prepare: async ({ patient }) => importContent(patient, await readContent("content")),
+  grow: fillAccounts,
   async measure(stage) {
     const jobs = await startJobs(stage.database, { pollSeconds: 60, onError: () => {} });
     try {

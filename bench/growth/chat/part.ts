@@ -21,7 +21,7 @@ export const chat: Part = {
   unit: "chat exchanges",
   full: 10_000_000,
   gigabytes: 27,
-  fill: fillChat,
+  grow: fillChat,
   async measure(stage) {
     const { database, address, timing, size } = stage;
     const { db, patient } = database;

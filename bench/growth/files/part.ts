@@ -26,8 +26,8 @@ export const files: Part = {
   unit: "files",
   full: 2_000_000,
   gigabytes: 14,
-  prepare: async ({ database }) => void (await importContent(database.patient, await readContent("content"))),
-  fill: fillFiles,
+  prepare: async ({ patient }) => importContent(patient, await readContent("content")),
+  grow: fillFiles,
   async measure(stage) {
     const dir = await mkdtemp(join(tmpdir(), "switchyard-growth-"));
     try {

@@ -8,6 +8,8 @@ export type Stage = {
   address: string;
   size: number;
   timing: Timing;
+  /** What takes longer than this is given up where that is possible, s. */
+  patience: number;
   say(line: string): void;
 };
 
@@ -22,8 +24,8 @@ export type Part = {
   /** Disk for the full size, with what is written while it is filled, GB. */
   gigabytes: number;
   /** Fills what the rows belong to. */
-  prepare?(stage: Omit<Stage, "size">): Promise<void>;
+  prepare?(database: OpenDatabase): Promise<unknown>;
   /** Adds rows until there are `to` of them. */
-  fill(stage: Stage, from: number, to: number): Promise<void>;
+  grow(stage: Stage): Promise<void>;
   measure(stage: Stage): Promise<Figure[]>;
 };

@@ -16,8 +16,8 @@ export const products: Part = {
   unit: "products",
   full: 100_000,
   gigabytes: 9,
-  prepare: async ({ database }) => void (await importContent(database.patient, await readContent("content"))),
-  fill: fillProducts,
+  prepare: async ({ patient }) => importContent(patient, await readContent("content")),
+  grow: fillProducts,
   async measure(stage) {
     const pieces = [
       await pieceOf(stage, "bit sets of the filters", "catalogue"),

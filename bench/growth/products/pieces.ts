@@ -5,17 +5,20 @@ import type { Figure, Stage } from "../lib/part.ts";
 
 const probe = fileURLToPath(new URL("probe.ts", import.meta.url));
 
-/** How long a piece may take, s. */
-const patience = 100;
-
 /** Pieces that failed at a smaller size. */
 const failed = new Set<string>();
 
 type Told = { took: number; most: number; kept: number };
 
 /** Time and memory of a piece, in a process that has nothing else. */
-export async function pieceOf({ address, say }: Stage, name: string, piece: string): Promise<Figure> {
-  const outcome = failed.has(piece) ? "not tried: it failed with fewer" : await told(address, piece);
+export async function pieceOf(
+  { address, patience, say }: Stage,
+  name: string,
+  piece: string,
+): Promise<Figure> {
+  const outcome = failed.has(piece)
+    ? "not tried: it failed with fewer"
+    : await told(address, piece, patience);
   if (typeof outcome === "string") failed.add(piece);
   const measured = wordsOf(outcome);
   say(`  ${name}: ${measured}`);
@@ -28,7 +31,7 @@ function wordsOf(outcome: Told | string): string {
   return `${took < 10_000 ? ms(took) : `${(took / 1_000).toFixed(1)} s`}, ${whole(kept)} MB kept, ${whole(most)} MB at most`;
 }
 
-function told(address: string, piece: string): Promise<Told | string> {
+function told(address: string, piece: string, patience: number): Promise<Told | string> {
   const child = spawn(process.execPath, ["--expose-gc", probe, address, piece], {
     stdio: ["ignore", "pipe", "pipe"],
   });
