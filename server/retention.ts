@@ -23,7 +23,7 @@ export const ages: readonly Aged[] = [
   ...messageAges,
   {
     what: "questions to the chat",
-    kept: `${keptDays} days`,
+    kept: `${keptDays - 7} to ${keptDays} days`,
     table: chatExchange,
     since: chatExchange.createdAt,
     delete: deleteExpiredExchanges,

@@ -88,18 +88,27 @@ async function* wholeOf(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (all.length) yield Buffer.concat(all);
 }
 
+/**
+ * Tables get the partitions of the copy. Those that are there and are others go first: their ranges would
+ * overlap. Of the job queue's, which are lists of queues, the release that is installed may have more.
+ */
 async function makePartitions(
   session: Session,
   tables: readonly TableEntry[],
   there: readonly Table[],
 ): Promise<void> {
-  const known = new Set(there.flatMap(({ partitions }) => partitions.map(titleOf)));
-  for (const table of tables)
-    for (const partition of table.partitions)
-      if (!known.has(titleOf(partition)))
-        await session.run(
-          `create table ${fullName(partition)} partition of ${fullName(table)} ${partition.bounds}`,
-        );
+  for (const table of tables.filter(({ partitions }) => partitions.length)) {
+    const known = there.find((one) => titleOf(one) === titleOf(table))?.partitions ?? [];
+    const inCopy = new Map(table.partitions.map((one) => [titleOf(one), one.bounds]));
+    const kept = known.filter((one) => table.schema !== "public" || inCopy.get(titleOf(one)) === one.bounds);
+    for (const partition of known.filter((one) => !kept.includes(one)))
+      await session.run(`drop table ${fullName(partition)}`);
+    const names = new Set(kept.map(titleOf));
+    for (const partition of table.partitions.filter((one) => !names.has(titleOf(one))))
+      await session.run(
+        `create table ${fullName(partition)} partition of ${fullName(table)} ${partition.bounds}`,
+      );
+  }
 }
 
 /** @returns the statements that make them again */

@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { type ChatContext, chatExchange } from "#db/schema/talk/chat.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Turn } from "./backend.ts";
 import type { ChatEvent, GenerationState } from "./generation.ts";
-import { answerMs, historyTurns, keptDays, sessionIdleMs } from "./limits.ts";
+import { answerMs, historyTurns, sessionIdleMs } from "./limits.ts";
+import { expiryOf } from "./weeks.ts";
+import { turnWeeks } from "./weeks.server.ts";
 
 export type Exchange = typeof chatExchange.$inferSelect;
+
+/** Days within which answers are mostly resumed and rated. */
+const lateDays = 2;
 
 export const sessionHash = (sessionId: string) => createHash("sha256").update(sessionId).digest("base64url");
 
@@ -34,7 +39,6 @@ export async function beginExchange(
   db: Database,
   { requestId, sessionId, thinking, ...row }: Begun,
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + keptDays * 86_400_000);
   await db.insert(chatExchange).values({
     ...row,
     id: requestId,
@@ -42,9 +46,22 @@ export async function beginExchange(
     state: "running",
     lengths: [0],
     context: thinking ? { thinking: true } : {},
-    expiresAt,
+    expiresAt: expiryOf(new Date()),
   });
 }
+
+/**
+ * The exchange of an id, which mostly began in the last days: only the partitions of those are looked into, and
+ * all of them only where it is not there.
+ */
+async function lateFirst<T>(id: string, find: (those: SQL | undefined) => PromiseLike<T[]>): Promise<T[]> {
+  const those = eq(chatExchange.id, id);
+  const found = await find(and(those, begunSince(new Date(Date.now() - lateDays * 86_400_000))));
+  return found.length ? found : find(those);
+}
+
+/** Leaves out the partitions in which nothing is of a moment or later. */
+const begunSince = (moment: Date) => gte(chatExchange.expiresAt, expiryOf(moment));
 
 type Ended = {
   state: Exclude<GenerationState, "running">;
@@ -62,18 +79,18 @@ export async function endExchange(
   { events, answered, confidence, context, ...ended }: Ended,
 ): Promise<void> {
   const pieces = events.filter((event) => event.kind === "piece");
-  await db
-    .update(chatExchange)
-    .set({
-      ...ended,
-      answer: pieces.map((piece) => piece.text).join(""),
-      lengths: pieces.map((piece) => piece.text.length),
-      sources: [...(events.at(-1)?.sources ?? [])],
-      answered: answered ?? null,
-      confidence: confidence ?? null,
-      context: context ?? {},
-    })
-    .where(eq(chatExchange.id, id));
+  const values = {
+    ...ended,
+    answer: pieces.map((piece) => piece.text).join(""),
+    lengths: pieces.map((piece) => piece.text.length),
+    sources: [...(events.at(-1)?.sources ?? [])],
+    answered: answered ?? null,
+    confidence: confidence ?? null,
+    context: context ?? {},
+  };
+  await lateFirst(id, (those) =>
+    db.update(chatExchange).set(values).where(those).returning({ id: chatExchange.id }),
+  );
 }
 
 /** Whether an answer may be shown: what a member was told is withheld after a log-out. */
@@ -90,6 +107,7 @@ export async function historyOf(
   member: boolean,
   but?: string,
 ): Promise<Turn[] | undefined> {
+  const since = new Date(Date.now() - sessionIdleMs);
   const rows = await db
     .select({ question: chatExchange.question, answer: chatExchange.answer, context: chatExchange.context })
     .from(chatExchange)
@@ -97,7 +115,8 @@ export async function historyOf(
       and(
         eq(chatExchange.session, sessionHash(sessionId)),
         but === undefined ? undefined : ne(chatExchange.id, but),
-        gt(chatExchange.createdAt, new Date(Date.now() - sessionIdleMs)),
+        gt(chatExchange.createdAt, since),
+        begunSince(since),
       ),
     )
     .orderBy(desc(chatExchange.createdAt))
@@ -111,7 +130,7 @@ export async function historyOf(
  * that died.
  */
 export async function findExchange(db: Database, requestId: string): Promise<Exchange | undefined> {
-  const [row] = await db.select().from(chatExchange).where(eq(chatExchange.id, requestId));
+  const [row] = await lateFirst(requestId, (those) => db.select().from(chatExchange).where(those));
   const lost = row?.state === "running" && Date.now() - row.createdAt.getTime() > answerMs + 60_000;
   return lost ? { ...row, state: "error" } : row;
 }
@@ -131,11 +150,13 @@ export async function conversationOf(db: Database, sessionId: string): Promise<E
  * @returns whether there is such an exchange
  */
 export async function markReceived(db: Database, requestId: string): Promise<boolean> {
-  const rows = await db
-    .update(chatExchange)
-    .set({ receivedAt: sql`coalesce(${chatExchange.receivedAt}, now())` })
-    .where(and(eq(chatExchange.id, requestId), ne(chatExchange.state, "running")))
-    .returning({ id: chatExchange.id });
+  const rows = await lateFirst(requestId, (those) =>
+    db
+      .update(chatExchange)
+      .set({ receivedAt: sql`coalesce(${chatExchange.receivedAt}, now())` })
+      .where(and(those, ne(chatExchange.state, "running")))
+      .returning({ id: chatExchange.id }),
+  );
   return rows.length > 0;
 }
 
@@ -153,20 +174,29 @@ export async function keepFeedback(db: Database, requestId: string, feedback: Fe
     throw new SiteError("badInput", "feedbackItem", { field: "three" });
   }
   const given = feedback.status === "dislike" ? feedback : { question: null, answer: null, text: null };
-  const rows = await db
-    .update(chatExchange)
-    .set({
-      feedback: feedback.status,
-      feedbackQuestion: given.question || null,
-      feedbackAnswer: given.answer || null,
-      feedbackText: given.text || null,
-      feedbackAt: sql`now()`,
-    })
-    .where(and(eq(chatExchange.id, requestId), ne(chatExchange.state, "running")))
-    .returning({ id: chatExchange.id });
+  const values = {
+    feedback: feedback.status,
+    feedbackQuestion: given.question || null,
+    feedbackAnswer: given.answer || null,
+    feedbackText: given.text || null,
+    feedbackAt: sql`now()`,
+  };
+  const rows = await lateFirst(requestId, (those) =>
+    db
+      .update(chatExchange)
+      .set(values)
+      .where(and(those, ne(chatExchange.state, "running")))
+      .returning({ id: chatExchange.id }),
+  );
   return rows.length > 0;
 }
 
+/**
+ * Deletes what is over: weeks as a whole, and row by row what an earlier release wrote, whose rows end each at a
+ * time of its own, or what could not be dropped because somebody reads the table for long.
+ */
 export async function deleteExpiredExchanges(db: Database, now = new Date()): Promise<number> {
-  return changedBy(await db.delete(chatExchange).where(lt(chatExchange.expiresAt, now)));
+  const dropped = await turnWeeks(db, now);
+  if (dropped === undefined) return 0;
+  return dropped + changedBy(await db.delete(chatExchange).where(lt(chatExchange.expiresAt, now)));
 }

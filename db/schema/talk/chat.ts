@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -49,12 +50,15 @@ export type ChatContext = {
   restricted?: true;
 };
 
-/** Questions to the chat and their answers. Rows are deleted after `expiresAt`. */
+/**
+ * Questions to the chat and their answers, gone after `expiresAt`: in partitions of a week each, which are
+ * dropped as a whole (engines/answers/weeks.server.ts).
+ */
 export const chatExchange = pgTable(
   "chat_exchange",
   {
     /** `request_id` of the stream. */
-    id: uuid("id").primaryKey(),
+    id: uuid("id").notNull(),
     /** SHA-256 of the session's id: a reader of the table cannot continue a visitor's conversation. */
     session: text("session").notNull(),
     locale: text("locale").notNull(),
@@ -86,6 +90,8 @@ export const chatExchange = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [
+    // A key of a partitioned table contains what it is partitioned by.
+    primaryKey({ columns: [table.id, table.expiresAt] }),
     index("chat_exchange_session").on(table.session, table.createdAt),
     index("chat_exchange_created").on(table.createdAt),
     index("chat_exchange_expires").on(table.expiresAt),
