@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Text } from "#test/support/texts.ts";
+import { avoidedWords } from "./avoided.ts";
 import { foreignSentences } from "./detect.ts";
 import { codeFaults, digitsIn, numberFaults, quantitiesIn, unitFaults, unitSetFaults } from "./figures.ts";
 import { untranslated } from "./same.ts";
 import * as script from "./script.ts";
-import { avoidedWords, readTerms, termFaults } from "./terms.ts";
+import { readTerms, termFaults } from "./terms.ts";
 
 // Every rule must find a planted fault, and let the right form pass: a rule that finds nothing guards
 // nothing.
@@ -153,6 +154,10 @@ describe("words", () => {
     expect(avoidedWords("os grupos geradores", "pt")).toEqual([]);
     expect(avoidedWords("发动机引擎", "zh")).toHaveLength(1);
     expect(avoidedWords("pil gerilimi", "tr-TR")).toHaveLength(1);
+    expect(avoidedWords("断开馈线，放行水泵，等待…", "zh")).toHaveLength(3);
+    expect(avoidedWords("反馈线、天线馈线弯曲半径、上年同期、以通讯方式召开", "zh")).toEqual([]);
+    expect(avoidedWords("註冊帳戶的 IP 位址，每週發佈", "hk")).toHaveLength(4);
+    expect(avoidedWords("註冊商標、質量流量、品質管理、每星期發布", "hk")).toEqual([]);
   });
 
   test("a sentence in another language", () => {
