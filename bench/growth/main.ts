@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<void> {
   if (!url) throw new Error("TEST_DATABASE_URL names no PostgreSQL server");
   const unknown = positionals.filter((name) => !(name in parts));
   if (unknown.length)
-    throw new Error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(parts)}.`);
+    throw new Error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(parts).join(", ")}.`);
   const scale = Number(values.scale ?? (values.full ? 1 : 0.1));
   const shares = values.at.split(",").map(Number);
   if (!(scale > 0 && scale <= 1) || !shares.every((share) => share > 0 && share <= 100))

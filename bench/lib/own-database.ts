@@ -14,7 +14,7 @@ export async function withOwnDatabase<T>(url: string, work: (address: string) =>
   address.pathname = `/${name}`;
   const drop = () => admin.query(`drop database if exists ${name} with (force)`);
   const brokenOff = () => {
-    drop().finally(() => process.exit(130));
+    void drop().finally(() => process.exit(130));
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, brokenOff);
   try {

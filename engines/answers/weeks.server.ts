@@ -101,5 +101,5 @@ async function ask<T extends Record<string, unknown>>(
   tx: Database,
   question: ReturnType<typeof sql>,
 ): Promise<T[]> {
-  return ((await tx.execute<T>(question)) as unknown as { rows: T[] }).rows;
+  return ((await tx.execute<T>(question)) as { rows: T[] }).rows;
 }

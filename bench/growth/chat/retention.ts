@@ -67,6 +67,6 @@ async function writeUntil(signal: AbortSignal, write: () => Promise<void>, taken
 async function walPlace(db: Database): Promise<number> {
   const { rows } = (await db.execute(
     sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`,
-  )) as unknown as { rows: { bytes: number }[] };
+  )) as { rows: { bytes: number }[] };
   return rows[0]!.bytes;
 }

@@ -18,7 +18,7 @@ export async function freeRoom(url: string): Promise<number> {
   } finally {
     await admin.end();
   }
-  const free = await Promise.all([folder, tmpdir()].map((at) => (at ? freeAt(at) : Infinity)));
+  const free = await Promise.all([folder, tmpdir()].map(async (at) => (at ? freeAt(at) : Infinity)));
   return Math.min(...free);
 }
 

@@ -12,13 +12,10 @@ export const step = 1_000_000;
 export async function fillProducts({ address, database, size }: Stage): Promise<void> {
   const base = await database.patient.$count(product, sql`id < ${step}`);
   const copies = Math.min(Math.max(0, Math.round(size / base) - 1), 2_100);
-  const [{ there } = { there: 0 }] = (
-    (await database.patient.execute(
-      sql`select coalesce(max(id) / ${step}::int, 0) as there from product`,
-    )) as unknown as {
-      rows: { there: number }[];
-    }
-  ).rows;
+  const { rows } = (await database.patient.execute(
+    sql`select coalesce(max(id) / ${step}::int, 0) as there from product`,
+  )) as { rows: { there: number }[] };
+  const there = rows[0]?.there ?? 0;
   await inBatches(
     address,
     there,

@@ -50,7 +50,7 @@ const placeOf = async (db: Database, id: string) =>
   )[0]?.name;
 
 const rowsOf = async <T extends Record<string, unknown>>(db: Database, text: string) =>
-  ((await db.execute<T>(sql.raw(text))) as unknown as { rows: T[] }).rows;
+  ((await db.execute<T>(sql.raw(text))) as { rows: T[] }).rows;
 
 const partitionsOf = async (db: Database) =>
   (
