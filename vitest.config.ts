@@ -12,16 +12,9 @@ const all = file("*");
  * that know its folder, its lock or its start, and those that show its single connection at work; the browser
  * tests run on it as a whole. Without a server everything runs on the embedded database.
  */
-const onEmbedded = [
-  "chat-process",
-  "chat-report",
-  "chat-weeks",
-  "forms",
-  "killed",
-  "page-reads",
-  "process",
-  "upgrade",
-].map(file);
+const onEmbedded = ["chat-process", "chat-report", "forms", "killed", "page-reads", "process", "upgrade"].map(
+  file,
+);
 
 /** What is about the embedded database alone, or shown on it in the short run. */
 const embeddedOnly = ["chat-process", "page-reads", ...(everything ? [] : ["killed"])].map(file);

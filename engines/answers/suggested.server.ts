@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { publicationOf } from "#domain/publication/content.ts";
 import { asc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
@@ -11,12 +12,18 @@ import { shown } from "#domain/publication/shown.server.ts";
 type Scope = {
   db: Database;
   locale: Locale;
-  /** Whether the chat has an answer to a question. */ isAnswered(question: string): Promise<boolean>;
+  /** Whether the chat has an answer to a question. */
+  isAnswered(question: string): Promise<boolean>;
+  /** How long a visitor may wait for that in all, ms. */
+  patience?: number;
 };
 
-/** A random choice of suggested questions from different subjects, all of which the site can answer. */
+/**
+ * A random choice of suggested questions from different subjects, all of which the site can answer. A process
+ * that has just begun cannot tell yet: what it has no time to ask itself is offered all the same.
+ */
 export async function randomQuestions(
-  { db, locale, isAnswered }: Scope,
+  { db, locale, isAnswered, patience = 1_500 }: Scope,
   count: number,
   chance: () => number = Math.random,
 ): Promise<string[]> {
@@ -29,13 +36,14 @@ export async function randomQuestions(
     shuffled(list, chance),
   );
   const chosen: string[] = [];
+  const late = pause(patience, true, { ref: false });
   const longest = Math.max(0, ...topics.map((topic) => topic.length));
   for (let round = 0; round < longest; round++) {
     for (const topic of topics) {
       const row = topic[round];
       if (!row) continue;
       const question = plainText(readText(row.question, locale));
-      if (!(await isAnswered(question))) continue;
+      if (!(await Promise.race([isAnswered(question), late]))) continue;
       if (chosen.push(question) === count) return chosen;
     }
   }
