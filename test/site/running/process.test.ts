@@ -11,13 +11,13 @@ import { endProcesses, freePorts, type Run, run, serve } from "#test/support/pro
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 // Processes of their own start here, some at the same time: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const embedded = inject("template").kind === "embedded";
 const ports = (await freePorts(4)) as [number, number, number, number];
 
 const ready = (started: Run) =>
-  vi.waitFor(() => expect(started.output()).toMatch(/^Ready after /m), { timeout: 60_000, interval: 50 });
+  vi.waitFor(() => expect(started.output()).toMatch(/^Ready after /m), { timeout: 150_000, interval: 50 });
 const stopped = (started: Run, within: number) =>
   Promise.race([started.exit, new Promise((done) => setTimeout(() => done("still running"), within))]);
 const readyOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
@@ -56,7 +56,7 @@ describe.runIf(embedded)("the life of a process on the embedded database", () =>
     data = await dataFolder();
     site = serve(ports[0], data);
     await ready(site);
-  }, 120_000);
+  }, 240_000);
   afterAll(endProcesses);
 
   test("begins in seconds, with its folder locked", async () => {
@@ -139,7 +139,7 @@ describe.runIf(embedded)("the life of a process on the embedded database", () =>
   test("ends by SIGTERM while it starts", async () => {
     const early = serve(ports[0], data);
     await vi.waitFor(async () => expect(await health(ports[0])).toBe(200), {
-      timeout: 30_000,
+      timeout: 90_000,
       interval: 20,
     });
     early.child.kill("SIGTERM");
