@@ -10,7 +10,7 @@ const count = z.number().int().min(0);
 /** As PostgreSQL writes them out; they become part of a statement. */
 const bounds = z
   .string()
-  .regex(/^(?:DEFAULT|FOR VALUES (?:IN \('[^'()]*'\)|FROM \('[^'()]*'\) TO \('[^'()]*'\)))$/);
+  .regex(/^(?:DEFAULT|FOR VALUES (?:IN \('[^'()]*'\)|FROM \((?:MINVALUE|'[^'()]*')\) TO \('[^'()]*'\)))$/);
 
 const table = z.object({
   schema: name,

@@ -5,6 +5,10 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { type Database, migrationsFolder, type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { openArchive } from "#db/copy/archive-reader.ts";
+import { loadCopy } from "#db/copy/restore.ts";
+import { openServerSession } from "#db/copy/server-session.ts";
+import { takeCopy } from "#db/copy/take.ts";
 import { chatExchange } from "#db/schema/talk/chat.ts";
 import {
   beginExchange,
@@ -180,6 +184,35 @@ describe("a database of the release before", () => {
     const over = new Date(mondayOf(later(90)).getTime() + 7 * day);
     expect(await deleteExpiredExchanges(db, over)).toBe(1);
     expect(await partitionsOf(db)).not.toContain("chat_exchange_before");
+  });
+
+  test("is copied with its partitions into one that has made others", async () => {
+    const { url, drop, ...folder } = await emptyDatabase();
+    close.push(drop);
+    if (!url) return; // the same code, by another way to the rows (test/site/running/backup.test.ts)
+    const old = await openDatabase({ ...folder, url, migrations: await migrationsBefore() });
+    const [before, own] = [randomUUID(), randomUUID()];
+    await old.db.execute(sql.raw(writtenBefore(before, later(60))));
+    await old.close();
+    const source = await openDatabase({ ...folder, url });
+    close.push(source.close);
+    await deleteExpiredExchanges(source.db);
+    await source.db.execute(sql.raw(writtenBefore(own, later(100))));
+    const path = join(folder.dir, "copy.tar");
+    const session = await openServerSession(url);
+    await takeCopy(session, { list: async () => [], read: async () => undefined }, path);
+    await session.close();
+    const target = await opened();
+    await deleteExpiredExchanges(target.db);
+    expect(await partitionsOf(target.db)).not.toEqual(await partitionsOf(source.db));
+    const archive = await openArchive(path);
+    const into = await openServerSession((target.driver as { url: string }).url);
+    const compared = await loadCopy(into, archive);
+    await into.close();
+    expect(compared.filter(({ same }) => !same)).toEqual([]);
+    expect(await partitionsOf(target.db)).toEqual(await partitionsOf(source.db));
+    expect(await placeOf(target.db, before)).toBe("chat_exchange_before");
+    expect(await placeOf(target.db, own)).toMatch(/_20\d{6}$/);
   });
 
   test("without exchanges has no partition for them", async () => {
