@@ -23,7 +23,7 @@ describe("the page of a wiring drawing", () => {
   test.each([
     ["localhost", "Wiring of SGC6120N", "Close genset breaker", "Checks before operation"],
     ["zh.localhost", "SGC6120N 接线图", "机组断路器合闸", "运行前检查"],
-    ["tr.localhost", "SGC6120N bağlantısı", "Set kesicisini kapat", "İşletmeden önce kontroller"],
+    ["tr.localhost", "SGC6120N bağlantısı", "Jeneratör kesicisini kapat", "İşletmeden önce kontroller"],
   ])("has sheets, lists and checks in the visitor's language: %s", async (host, ...texts) => {
     const body = await page("/wiring/SGC6120N", host);
     expect(sheetsOf(body)).toBeGreaterThan(2);
