@@ -205,12 +205,12 @@ const settings: Record<string, string[]> = {
   "telecom-hybrid set-charging": ["35 %", "85 %"],
 };
 
-/** Powers and shares in a text. Turkish writes the sign before the number. */
+/** Powers and shares in a text. Turkish writes the sign before the number; thousands are parted in some. */
 function numbersIn(text: string, locale: string): { number: number; unit: "kW" | "%" }[] {
-  const amount = String.raw`(?<![\d.,])(\d+(?:[.,]\d+)?)`;
+  const amount = String.raw`(?<![\d.,])(\d{1,3}(?:[.\u202f\u00a0]\d{3})+|\d+(?:[.,]\d+)?)`;
   const found = (pattern: string, unit: "kW" | "%") =>
     [...text.matchAll(new RegExp(pattern, "g"))].map(([, number]) => ({
-      number: Number(number!.replace(",", ".")),
+      number: Number(number!.replaceAll(/[.\u202f\u00a0](?=\d{3}(?!\d))/g, "").replace(",", ".")),
       unit,
     }));
   return [

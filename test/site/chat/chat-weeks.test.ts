@@ -206,6 +206,7 @@ describe("a database of the release before", () => {
     await deleteExpiredExchanges(target.db);
     expect(await partitionsOf(target.db)).not.toEqual(await partitionsOf(source.db));
     const archive = await openArchive(path);
+    close.push(archive.close);
     const into = await openServerSession((target.driver as { url: string }).url);
     const compared = await loadCopy(into, archive);
     await into.close();

@@ -323,7 +323,7 @@ describe("the hand-over to a person", () => {
       fields: { name: "王工", email: "wang@example.com", message: "急用 20 台" },
     });
     expect(message.fields.conversation).toMatch(/\? SGC6120 的工作电压\?\n[^]*8–35 V DC[^]*\? 它的重量？/);
-  });
+  }, 90_000);
 
   test("takes a phone number", async () => {
     const ip = newVisitor();
