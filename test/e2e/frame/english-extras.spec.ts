@@ -235,7 +235,7 @@ test.describe("the cookie banner", () => {
     await page.evaluate(() => localStorage.clear());
     await visit(page, "/index");
     await page.getByRole("button", { name: "ACCEPT ALL" }).click();
-    expect(await seen()).toEqual(["/index"]);
+    await expect.poll(seen).toEqual(["/index"]);
   });
 
   test("stays until a choice is made, from screen to screen", async ({ page }) => {
