@@ -1,4 +1,5 @@
 import { languageTags } from "#domain/locale/hosts.ts";
+import { unitIn } from "#domain/parameter/format.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { InOneLanguage } from "./local.ts";
 import type { Setting } from "./setting.ts";
@@ -18,12 +19,17 @@ export function formatNumber(value: number, locale: Locale): string {
   return format.format(value).replace("-", "−");
 }
 
-/** A number with its unit as the language writes it: `0.5 s`, `0,5 s`, `10%`, `10 %`, `%10`. */
-export function withUnit(value: number, unit: string, locale: Locale): string {
-  const text = formatNumber(value, locale);
+/** A number or a range with its unit as the language writes it. */
+function joined(text: string, unit: string, locale: Locale): string {
   if (!unit) return text;
   if (unit === "%") return locale === "tr-TR" ? `%${text}` : locale === "es" ? `${text} %` : `${text}%`;
-  return unit === "°" ? `${text}°` : `${text} ${unit}`;
+  if (unit === "°") return `${text}°`;
+  return `${text} ${unitIn(unit, locale)}`;
+}
+
+/** A number with its unit: `0.5 s`, `0,5 s`, `10%`, `10 %`, `%10`, `5 dk`. */
+export function withUnit(value: number, unit: string, locale: Locale): string {
+  return joined(formatNumber(value, locale), unit, locale);
 }
 
 /**
@@ -33,9 +39,7 @@ export function withUnit(value: number, unit: string, locale: Locale): string {
 export function rangeText({ min, max, unit }: { min: number; max: number; unit: string }, locale: Locale) {
   const between = min < 0 ? "…" : "–";
   const both = `${formatNumber(min, locale)}${between}${min < 0 && max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
-  if (!unit) return both;
-  if (unit === "%") return locale === "tr-TR" ? `%${both}` : locale === "es" ? `${both} %` : `${both}%`;
-  return unit === "°" ? `${both}°` : `${both} ${unit}`;
+  return joined(both, unit, locale);
 }
 
 /** Words that values need which are no numbers. */

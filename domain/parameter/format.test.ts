@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locales } from "#domain/locale/locale.ts";
-import { formatNumber, formatValue } from "./format.ts";
+import { figureIn, formatNumber, formatValue, unitIn } from "./format.ts";
 
 const label = (key: string) => key.toUpperCase();
 
@@ -10,8 +10,9 @@ describe("a number", () => {
     ["en", 1234.5, "1,234.5"],
     ["zh", 1234.5, "1,234.5"],
     ["hk", 1234.5, "1,234.5"],
-    ["pt", 1234.5, "1.234,5"],
-    ["tr-TR", 1234.5, "1.234,5"],
+    ["pt", 1234.5, "1234,5"],
+    ["pt", 12_345.5, "12.345,5"],
+    ["tr-TR", 1234.5, "1234,5"],
     ["es", 12_345.5, "12.345,5"],
   ] as const)("is written the way of %s", (locale, value, text) => {
     expect(formatNumber(value, locale)).toBe(text);
@@ -25,6 +26,27 @@ describe("a number", () => {
         expect(formatNumber(value, locale)).toMatch(/^−[\d.,\s]+$/u);
       }),
     );
+  });
+});
+
+describe("a unit", () => {
+  test("of time is a word in Turkish, beside any number", () => {
+    expect(["h", "min", "d", "s", "m³/h"].map((unit) => unitIn(unit, "tr-TR"))).toEqual([
+      "saat",
+      "dk",
+      "gün",
+      "s",
+      "m³/h",
+    ]);
+    expect(unitIn("h", "pt")).toBe("h");
+  });
+
+  test("and a figure of a page are written the way of the language", () => {
+    expect(figureIn("8 h / 55 °C", "tr-TR")).toBe("8 saat / 55 °C");
+    expect(figureIn("> 30%", "tr-TR")).toBe("> %30");
+    expect(figureIn("88%", "es")).toBe("88\u00A0%");
+    expect(figureIn("> 500\u00A0000", "pt")).toBe("> 500.000");
+    expect(figureIn("> 500\u00A0000", "en")).toBe("> 500\u00A0000");
   });
 });
 
