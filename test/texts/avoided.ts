@@ -127,7 +127,8 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
   "tr-TR": [
     [/(?<!\p{L})voltaj/iu, "gerilim"],
     [/(?<!\p{L})jenset/iu, "jeneratör seti"],
-    [/(?<!\p{L})pil(?:i|in|e|den|ler)?(?!\p{L})/iu, "akü"],
+    // The clock of a device is kept by a yedek pil.
+    [/(?<!\p{L})(?<!yedek )pil(?:i|in|e|den|ler)?(?!\p{L})/iu, "akü"],
     [/(?<!\p{L})ana hat/iu, "şebeke"],
   ],
 };
