@@ -56,7 +56,8 @@ describe("a value", () => {
   test("that goes below zero is written with dots and signs", () =>
     expect(formatValue({ min: -25, max: 70 }, undefined, "en", label)).toBe("−25…+70"));
 
-  test("in Chinese has a wave dash in place of the dots, which would be at half height", () => {
+  test("in Chinese has a wave in place of dash and dots", () => {
+    expect(formatValue({ min: 8, max: 35 }, undefined, "hk", label)).toBe("8～35");
     expect(formatValue({ min: -25, max: 70 }, undefined, "zh", label)).toBe("−25～+70");
     expect(formatValue({ min: -40, max: -5 }, undefined, "hk", label)).toBe("−40～−5");
   });
@@ -74,6 +75,8 @@ describe("a value", () => {
     expect(formatValue({ dimensions: [209, 153, 50.5] }, undefined, "pt", label)).toBe("209 × 153 × 50,5"));
   test("that is a choice shows its options' labels", () =>
     expect(formatValue({ choice: ["rs485", "can"] }, undefined, "en", label)).toBe("RS485 · CAN"));
+  test("that is a choice has the comma of lists in Chinese", () =>
+    expect(formatValue({ choice: ["rs485", "can"] }, undefined, "zh", label)).toBe("RS485、CAN"));
   test.each([{}, { min: null, max: null }, { min: 3 }, { max: 3, min: null }])(
     "that is not known is an empty text: %j",
     (value) => {

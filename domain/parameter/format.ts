@@ -1,6 +1,7 @@
 import { groupingIn } from "#domain/locale/grouping.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { rangeOf, sideBySide } from "#domain/locale/signs.ts";
 
 /** A parameter's value as stored: numbers in the parameter's unit, choices by key, dimensions in mm. */
 export type StoredValue = {
@@ -45,8 +46,8 @@ export function figureIn(text: string, locale: Locale): string {
 }
 
 /**
- * A value as text, without its unit: `8–35`, `−25…+70` (`−25～+70` in Chinese), `≤ 4`, `209 × 153 × 50`,
- * `RS485 · CAN`.
+ * A value as text, without its unit: `8–35`, `−25…+70` (`8～35`, `−25～+70` in Chinese), `≤ 4`,
+ * `209 × 153 × 50`, `RS485 · CAN`.
  * @param optionLabels the labels of the choices, by key
  */
 export function formatValue(
@@ -55,7 +56,7 @@ export function formatValue(
   locale: Locale,
   optionLabels: (key: string) => string,
 ): string {
-  if (value.choice) return value.choice.map(optionLabels).join(" · ");
+  if (value.choice) return sideBySide(value.choice.map(optionLabels), locale);
   if (value.dimensions) return value.dimensions.map((n) => formatNumber(n, locale)).join(" × ");
   const { min, max } = value;
   if (min === null || min === undefined || max === null || max === undefined) return "";
@@ -64,12 +65,7 @@ export function formatValue(
   return prefix + formatNumber(min, locale);
 }
 
-/**
- * A dash beside a minus sign would be misread, so dots are used; in Chinese, where dots are raised to half
- * height, a wave dash.
- */
 function formatRange(min: number, max: number, locale: Locale): string {
-  if (min < 0)
-    return `${formatNumber(min, locale)}${locale === "zh" || locale === "hk" ? "～" : "…"}${max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
-  return `${formatNumber(min, locale)}–${formatNumber(max, locale)}`;
+  const plus = min < 0 && max > 0 ? "+" : "";
+  return rangeOf(formatNumber(min, locale), plus + formatNumber(max, locale), locale);
 }

@@ -80,6 +80,10 @@ describe("figures", () => {
     expect(faults(codeFaults, counted, translations)).toEqual([]);
   });
 
+  test("Chinese ranges have a wave, and a percent sign on both sides", () => {
+    expect(faults(script.rangeSigns)).toEqual([]);
+  });
+
   test("decimal signs and percent signs are written as the language writes them", () => {
     expect([...faults(script.decimalSigns), ...faults(script.percentSigns)]).toEqual([]);
   });

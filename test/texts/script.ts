@@ -252,6 +252,16 @@ export function percentSigns(text: string, locale: Locale): string[] {
 }
 
 /**
+ * Chinese ranges: a wave between the numbers, which repeats a sign of percent or of degrees (GB/T 15835). Codes
+ * keep their hyphen: SPN 110-0, contact 21-22.
+ */
+export function rangeSigns(text: string, locale: Locale): string[] {
+  if (locale !== "zh" && locale !== "hk") return [];
+  const wrong = [/[\d%°]\s?[–—~]\s?[−+]?\d/, /(?<![\d.])[\d.]+～[\d.]+[%°](?!C)/, /\d\s～|～\s/];
+  return wrong.flatMap((pattern) => (pattern.exec(text) ?? []).map((found) => `range: ${found}`));
+}
+
+/**
  * Decimal points where the language writes a comma, and the other way round; version numbers keep their
  * point.
  */
