@@ -25,3 +25,9 @@ export const named = (name: string, value: string, locale: Locale) =>
 /** Things in a row: `A, B`. Chinese has its own comma for lists. */
 export const inRow = (things: readonly string[], locale: Locale) =>
   things.join(readsChinese(locale) ? "、" : ", ");
+
+/** What stands in brackets behind a name, as ` (UL)` or `（UL）`; nothing where there is none. */
+export function inBrackets(text: string | undefined, locale: Locale): string {
+  if (!text) return "";
+  return readsChinese(locale) ? `（${text}）` : ` (${text})`;
+}

@@ -38,6 +38,7 @@ test("their marks, spaces, decimal and percent signs are those of print", () => 
     ...faults(script.typewriterMarks),
     ...faults(script.missingSpaces),
     ...faults(script.strangeSpaces),
+    ...faults(script.partedDates),
   ]).toEqual([]);
   expect([
     ...faults(script.decimalSigns),

@@ -56,6 +56,10 @@ describe("script", () => {
     expect(faults(script.typewriterMarks)).toEqual([]);
   });
 
+  test("Chinese dates are one word", () => {
+    expect(faults(script.partedDates)).toEqual([]);
+  });
+
   test("Chinese texts have a space beside Latin letters and digits, and no other", () => {
     const set = texts.filter((text) => !isPrint(text));
     expect([...faults(script.missingSpaces, set), ...faults(script.strangeSpaces, set)]).toEqual([]);

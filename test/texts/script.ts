@@ -224,7 +224,17 @@ export function typewriterMarks(text: string, locale: Locale): string[] {
 export function missingSpaces(text: string, locale: Locale): string[] {
   if (!chinese.includes(locale)) return [];
   const found = withoutCode(text).match(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%²³Ω]\p{Script=Han}/gu) ?? [];
-  return found.map((pair) => `no space: ${pair}`);
+  return found.filter((pair) => !ofDate.test(pair)).map((pair) => `no space: ${pair}`);
+}
+
+/** A date is one word, as browsers write it too: 2026年11月27日. */
+const ofDate = /^(?:\d[年月日]|[年月至]\d)$/u;
+
+/** Spaces within a date. */
+export function partedDates(text: string, locale: Locale): string[] {
+  if (!chinese.includes(locale)) return [];
+  const found = text.match(/(?:19|20)\d\d 年|(?<![\d.])\d{1,2} 月|年 \d{1,2}月|月\d{1,2} 日/gu) ?? [];
+  return found.map((part) => `space in a date: ${part}`);
 }
 
 /** Spaces beside Chinese punctuation, or between Han characters. */

@@ -246,7 +246,7 @@ export function Firmware({ part, words }: Props<"firmware">) {
 }
 
 /** The technical data, as on the data sheet. */
-export function Parameters({ part }: Pick<Props<"parameters">, "part">) {
+export function Parameters({ part, words }: Props<"parameters">) {
   return part.groups.map(({ key, name, rows }) => (
     <section key={key} id={`data-${key}`}>
       <h2>{name}</h2>
@@ -258,7 +258,7 @@ export function Parameters({ part }: Pick<Props<"parameters">, "part">) {
               {text} {unit}
               {approvals.map((one) => (
                 <small key={one.approval}>
-                  {one.approval}: {one.text} {unit}
+                  {named(one.approval, one.text, words.locale)} {unit}
                 </small>
               ))}
             </dd>
