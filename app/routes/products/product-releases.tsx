@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { sideBySide } from "#domain/locale/signs.ts";
+import { useLocale, useTranslations } from "use-intl";
 import { modelAddress } from "../../features/releases/address.ts";
 import { FollowForm } from "../../features/releases/follow-form.tsx";
 import { useFormat } from "../../i18n/format.tsx";
@@ -11,6 +12,7 @@ type Props = { releases: NonNullable<ProductData["releases"]>; data: ProductData
 export function ProductReleases({ releases: { firmware, tools, accessories }, data }: Props) {
   const t = useTranslations("releases");
   const format = useFormat();
+  const locale = useLocale();
   const { model } = data.product;
   return (
     <section
@@ -33,7 +35,7 @@ export function ProductReleases({ releases: { firmware, tools, accessories }, da
               </ul>
             </>
           )}
-          <p>{tools.join(" · ")}</p>
+          <p>{sideBySide(tools, locale)}</p>
           <SiteLink
             to={modelAddress(model)}
             prefetch="none"
