@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { plainText, type LocalText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
-import { FileDate } from "./facts.tsx";
+import { FileDate, useFileSize } from "./facts.tsx";
 import { FileLink } from "./file-link.tsx";
 
 export type FileLine = {
@@ -13,6 +13,8 @@ export type FileLine = {
   address: string;
   name: string;
   loginRequired: boolean;
+  /** Bytes, of a file that is made. */
+  size?: number | undefined;
 };
 
 /** The fields of a file that pages need: whatever else it has is not sent to the browser. */
@@ -32,6 +34,9 @@ export function toFileLine({
 /** Files that belong to a page's subject, a line each: title, version, date, link. */
 export function FileLines({ files, showModel = false }: { files: FileLine[]; showModel?: boolean }) {
   const t = useTranslations("files");
+  const size = useFileSize();
+  const form = ({ name, size: bytes }: FileLine) =>
+    [name.slice(name.lastIndexOf(".") + 1).toUpperCase(), ...(bytes === undefined ? [] : [size(bytes)])].join(" ");
   return (
     <ul className="border-t border-text">
       {files.map((file) => (
@@ -46,6 +51,7 @@ export function FileLines({ files, showModel = false }: { files: FileLine[]; sho
             </span>
             {file.loginRequired && <span className="block text-sm text-quiet">{t("login")}</span>}
           </span>
+          <span className="w-28 text-[15px] text-quiet">{form(file)}</span>
           <span className="w-28 text-[15px] text-quiet">{t("version", { version: file.version })}</span>
           <span className="w-32 text-[15px] text-quiet max-sm:flex-1">
             <FileDate date={file.date} />

@@ -15,7 +15,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { ContactAside } from "./contact-aside.tsx";
 import { OfficeFilter } from "./office-filter.tsx";
 import { OfficeList } from "./office-list.tsx";
-import { officeWords } from "./office-words.server.ts";
+import { officeWords } from "../../features/offices/office-words.server.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { drawMap } from "./world-map.server.tsx";
 
