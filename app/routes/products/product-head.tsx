@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
+import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { ShareLink } from "../../features/share/share-link.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
@@ -43,7 +44,7 @@ export function ProductHead({ data }: { data: ProductData }) {
             <div key={label} className="border-b border-line py-3">
               <dt className="text-sm text-quiet">{label}</dt>
               <dd className="text-xl leading-snug font-semibold">
-                {text}
+                <Items text={text} />
                 {unit && <span className="ml-1 text-[15px] font-normal text-quiet">{unit}</span>}
               </dd>
             </div>

@@ -17,7 +17,9 @@ export function ProductPlant({ data: { plant, product, cases, films } }: { data:
     >
       <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <div className="one-line min-w-0 print:hidden" data-tone="dark">
-          <Drawing markup={plant.drawing} as="div" />
+          <div className="ol-row lg:justify-center">
+            <Drawing markup={plant.drawing} as="div" />
+          </div>
         </div>
         <div>
           <h2 className="text-xl">{t("sections.plant")}</h2>

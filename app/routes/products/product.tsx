@@ -17,6 +17,7 @@ import { type PageScope, pageScope } from "../../context.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Messages } from "../../i18n/packs.ts";
 import { Comments } from "../../features/comments/comments.tsx";
+import { CompareTray } from "../../features/compare/compare-tray.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
 import { toFilm } from "../../features/film/films.ts";
 import { type BodySide, drawSide, sidesOf } from "../../features/body/view.server.tsx";
@@ -273,6 +274,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         <ProductForms data={data} near={<ProductNear near={data.near} />} />
         <Comments target="product" targetId={product.id} brand={data.head.brand} />
       </div>
+      <CompareTray />
     </main>
   );
 }

@@ -21,12 +21,14 @@ const mostNews = 4;
  */
 export async function mentionsOf(
   scope: PageScope,
-  product: { id: number; model: string },
+  product: { id: number; model: string; category: { id: number } },
 ): Promise<Mentions> {
   const all = await scope.keep("what names products", () => readAll(scope));
   return {
     questions: all.questions.filter(({ ids }) => ids.includes(product.id)).map(({ link }) => link),
-    certificates: all.certificates.filter(({ ids }) => ids.includes(product.id)).map(({ of }) => of),
+    certificates: all.certificates
+      .filter(({ ids, categories }) => ids.includes(product.id) || categories.includes(product.category.id))
+      .map(({ of }) => of),
     news: all.news
       .filter(({ id, words }) => id === product.id || names(words, product.model))
       .slice(0, mostNews)
@@ -47,8 +49,9 @@ async function readAll(scope: PageScope) {
       ids: productIds,
       link: { to: `/faqs?class_id=${topic.id}#q${id}`, text: question },
     })),
-    certificates: honours.map(({ productIds, key, mark, number, issuer, title, date, until }) => ({
+    certificates: honours.map(({ productIds, categoryIds, key, mark, number, issuer, title, date, until }) => ({
       ids: productIds,
+      categories: categoryIds,
       of: { key, mark, number, issuer, title, date, until },
     })),
     news: news.list.map(({ id, title, summary, about }) => ({

@@ -25,6 +25,8 @@ type Source = {
 
 /** Most alarms and settings that a product's page shows; all of them stand in the manual. */
 const most = 6;
+/** A setting takes less height. */
+const mostSettings = 9;
 
 /** Parts of a product's page that never change in the browser, as markup; an empty one is left out. */
 export type SheetParts = Record<"connect" | "alarms" | "settings" | "panel" | "answers", string>;
@@ -181,7 +183,7 @@ function settingsPart(
   const first = [
     ...settings.filter(({ key }) => essential.has(key)),
     ...settings.filter(({ key, level }) => !essential.has(key) && level !== "factory"),
-  ].slice(0, most);
+  ].slice(0, mostSettings);
   return (
     <>
       <h2 className="mb-4 text-xl">{translate("product.settings.heading")}</h2>
