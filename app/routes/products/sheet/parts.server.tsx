@@ -4,7 +4,7 @@ import { alarmAddress, placeAddress, settingAddress } from "#domain/address/know
 import { filling, ownOf } from "#domain/knowledge/device.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge, LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
-import { pinsOf, terminalAnchors } from "#domain/knowledge/pins.ts";
+import { type Pin, pinsOf, terminalAnchors } from "#domain/knowledge/pins.ts";
 import { formatNumber, settingFigures, withUnit } from "#domain/knowledge/values.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
@@ -100,8 +100,6 @@ function connectPart({ scope: { translate, locale }, product, device, knowledge 
     </>
   );
 }
-
-type Pin = ReturnType<typeof pinsOf>[number]["pins"][number];
 
 /** Neighbouring pins that do the same are one row. */
 function runsOf(pins: readonly Pin[]): { names: string[]; role: Pin["role"] }[] {
