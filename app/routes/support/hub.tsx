@@ -20,12 +20,12 @@ const things: { feature: Feature; to?: string; title: string; text: string }[] =
   { feature: "releases", title: "common.menu.releases", text: "more.releases" },
   list("offline"),
   list("drawing"),
-  list("tool"),
   { feature: "productcatalogue", title: "common.menu.productcatalogue", text: "parts.productcatalogue" },
   { feature: "productinfo", title: "support.hub.holeTitle", text: "more.hole" },
-  { feature: "faqs", title: "common.menu.faqs", text: "parts.faqs" },
   { feature: "feedback", title: "common.menu.feedback", text: "parts.feedback" },
+  { feature: "faqs", title: "common.menu.faqs", text: "parts.faqs" },
   { feature: "contactus", title: "common.menu.contactus", text: "more.contactus" },
+  list("tool"),
 ];
 
 function list(name: "offline" | "drawing" | "tool") {
