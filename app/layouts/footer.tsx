@@ -136,7 +136,10 @@ function Column({ title, to, children }: { title: string; to: string | undefined
     <section>
       <h2 className="text-base text-white sm:mb-3">
         {to ? (
-          <SiteLink to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6">
+          <SiteLink
+            to={to}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6"
+          >
             {title}
           </SiteLink>
         ) : (
@@ -162,7 +165,15 @@ function Detail({ label, value, href }: { label: string; value: string; href?: s
   return (
     <div>
       <dt className="text-steel-300">{label}</dt>
-      <dd className="text-white">{href ? <a href={href} className="break-words">{value}</a> : value}</dd>
+      <dd className="text-white">
+        {href ? (
+          <a href={href} className="break-words">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
     </div>
   );
 }

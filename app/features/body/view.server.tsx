@@ -58,13 +58,23 @@ function Side({ plan, side, words }: { plan: BodyPlan; side: BodySide; words: Wo
     >
       {side === "cutOut" ? (
         <>
-          <rect x={left} y={top} width={wide} height={height} rx={2} strokeDasharray="3 2" strokeOpacity=".6" />
+          <rect
+            x={left}
+            y={top}
+            width={wide}
+            height={height}
+            rx={2}
+            strokeDasharray="3 2"
+            strokeOpacity=".6"
+          />
           <rect {...hole} width={size.width} height={size.height} rx={1} strokeWidth={round(unit * 0.2)} />
         </>
       ) : (
         <g transform={`translate(${round(centre.x)} ${round(centre.y)})`}>
           {side === "side" && plan.form === "panel" && (
-            <path d={`M-1.5 ${-height / 2 - unit}v${height + unit * 2}M0 ${-height / 2 - unit}v${height + unit * 2}`} />
+            <path
+              d={`M-1.5 ${-height / 2 - unit}v${height + unit * 2}M0 ${-height / 2 - unit}v${height + unit * 2}`}
+            />
           )}
           <Boxes boxes={project(solids, side)} />
           {side === "back" && <Prints plan={plan} unit={unit} />}

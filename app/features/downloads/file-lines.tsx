@@ -36,7 +36,9 @@ export function FileLines({ files, showModel = false }: { files: FileLine[]; sho
   const t = useTranslations("files");
   const size = useFileSize();
   const form = ({ name, size: bytes }: FileLine) =>
-    [name.slice(name.lastIndexOf(".") + 1).toUpperCase(), ...(bytes === undefined ? [] : [size(bytes)])].join(" ");
+    [name.slice(name.lastIndexOf(".") + 1).toUpperCase(), ...(bytes === undefined ? [] : [size(bytes)])].join(
+      " ",
+    );
   return (
     <ul className="gap-x-12 lg:columns-2">
       {files.map((file) => (

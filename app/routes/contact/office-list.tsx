@@ -103,7 +103,10 @@ function Entries({ region, data }: { region: Region; data: ContactData }) {
 /** The regions, that of the visitor's time zone first; until a script knows it, that of most readers. */
 function useOwnRegionFirst({ regions, filtered }: ContactData): Region[] {
   const hydrated = useHydrated();
-  const own = useMemo(() => (hydrated && !filtered ? regionOfZone(regions) : undefined), [hydrated, filtered, regions]);
+  const own = useMemo(
+    () => (hydrated && !filtered ? regionOfZone(regions) : undefined),
+    [hydrated, filtered, regions],
+  );
   return own ? [own, ...regions.filter((region) => region !== own)] : regions;
 }
 

@@ -13,7 +13,10 @@ export function ProductDocuments({ data: { downloads, product, head } }: { data:
     `/datadownload?${new URLSearchParams({ key: product.model, language }).toString()}`;
   const link = "inline-flex min-h-8 items-center text-accent underline underline-offset-4";
   return (
-    <section id="downloads" className="later-[56rem] lg:later-[40rem] border-b border-line py-10 print:hidden">
+    <section
+      id="downloads"
+      className="later-[56rem] lg:later-[40rem] border-b border-line py-10 print:hidden"
+    >
       <h2 className="mb-4 text-xl">{t("sections.documents")}</h2>
       <FileLines files={downloads} />
       <p className="mt-3 flex flex-wrap items-baseline gap-x-5 text-[15px]">

@@ -75,7 +75,6 @@ export function ProductHead({ data }: { data: ProductData }) {
   );
 }
 
-
 /** What the device is approved by, and the withdrawn models whose place it takes. */
 function Marks({ data: { approvals, replaces } }: { data: ProductData }) {
   const t = useTranslations("product");

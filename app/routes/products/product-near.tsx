@@ -44,7 +44,10 @@ export function ProductNear({ near }: Pick<ProductData, "near">) {
         ))}
       </ul>
       <p className="mt-3 text-[15px] print:hidden">
-        <SiteLink to="/contactus" className="inline-flex min-h-8 items-center text-accent underline underline-offset-4">
+        <SiteLink
+          to="/contactus"
+          className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
+        >
           {t("all")}
         </SiteLink>
       </p>

@@ -4,7 +4,8 @@ import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ProductData } from "./product.tsx";
 
-const link = "inline-flex min-h-8 items-center font-semibold text-orange-soft underline-offset-4 hover:underline";
+const link =
+  "inline-flex min-h-8 items-center font-semibold text-orange-soft underline-offset-4 hover:underline";
 
 /** The device in a plant: a diagram with what it watches, what happens in it, and where that is explained. */
 export function ProductPlant({ data: { plant, product, cases, films } }: { data: ProductData }) {
@@ -32,7 +33,9 @@ export function ProductPlant({ data: { plant, product, cases, films } }: { data:
           )}
           <p className="mt-3 inline-block border border-steel-600 px-3 py-1.5 text-[15px]">{plant.state}</p>
           <p className="measure mt-3 text-steel-200 print:text-black">{plant.text}</p>
-          <p className="mt-2 text-sm text-steel-300 print:hidden">{t("plant.watches", { model: product.model })}</p>
+          <p className="mt-2 text-sm text-steel-300 print:hidden">
+            {t("plant.watches", { model: product.model })}
+          </p>
           <ul className="mt-4 print:hidden">
             {cases.slice(0, 2).map(({ id, title }) => (
               <li key={id}>

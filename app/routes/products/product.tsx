@@ -100,7 +100,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     })),
     plant: plantOf(scope, product, solutions),
     sheet,
-    approvals: mentions.certificates.flatMap(({ key, mark, number }) => (mark ? [{ key, mark, number }] : [])),
+    approvals: mentions.certificates.flatMap(({ key, mark, number }) =>
+      mark ? [{ key, mark, number }] : [],
+    ),
     replaces: replacedBy(product.id, downloads),
     near,
     dataDate: downloads.find(({ type }) => type === "data-sheet")?.date,
@@ -135,7 +137,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 function sideWords({ locale, translate }: PageScope, model: string, side: BodySide) {
   const number = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 });
   const view = translate(`product.views.${side}`);
-  return { alt: translate("product.views.alt", { model, view }), mm: (value: number) => number.format(value) };
+  return {
+    alt: translate("product.views.alt", { model, view }),
+    mm: (value: number) => number.format(value),
+  };
 }
 
 /** The texts of an office's entry; the pack holds those of a whole screen. */
@@ -260,7 +265,10 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         {data.downloads.length > 0 && <ProductDocuments data={data} />}
         {data.releases && <ProductReleases releases={data.releases} data={data} />}
         {sheet?.answers && (
-          <section id="answers" className="later-[60rem] lg:later-[30rem] border-b border-line py-10 print:hidden">
+          <section
+            id="answers"
+            className="later-[60rem] lg:later-[30rem] border-b border-line py-10 print:hidden"
+          >
             <Drawing markup={sheet.answers} as="div" />
           </section>
         )}
@@ -308,8 +316,8 @@ function Overview({ data: { product, replaces } }: { data: ProductData }) {
         </p>
         {replaces.map((one) => (
           <p key={one.model} id="replaces" className="measure mt-4 text-[15px] text-quiet">
-            <strong className="text-text">{t("replaces", { model: one.model })}</strong>{" "}
-            ({t("withdrawn", { from: String(one.from), until: String(one.until) })}):{" "}
+            <strong className="text-text">{t("replaces", { model: one.model })}</strong> (
+            {t("withdrawn", { from: String(one.from), until: String(one.until) })}):{" "}
             <Local text={one.difference} />
           </p>
         ))}

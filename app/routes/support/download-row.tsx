@@ -10,21 +10,50 @@ import type { DownloadFile } from "./downloads.tsx";
 import { AskButton, FileEnquiry } from "./file-enquiry.tsx";
 import { Replacement } from "./replacement.tsx";
 
-type Props = { file: DownloadFile; models: Record<number, string> };
+type Models = Record<number, string>;
+type Props = { file: DownloadFile; models: Models };
+
+/** The files of a model below its name, or files that are about none. */
+export function DownloadGroup({
+  model,
+  files,
+  models,
+}: {
+  model: string | undefined;
+  files: DownloadFile[];
+  models: Models;
+}) {
+  return (
+    <section className="border-t border-text pt-4 pb-2">
+      {model && (
+        <h2 className="text-xl">
+          <Model file={files[0]!} models={models} />
+        </h2>
+      )}
+      <ul>
+        {files.map((file) => (
+          <DownloadRow key={file.id} file={file} models={models} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** One file of a list: title, properties, latest changes, and the download or enquiry. */
-export function DownloadRow({ file, models }: Props) {
+function DownloadRow({ file, models }: Props) {
+  const Heading = file.model ? "h3" : "h2";
   const t = useTranslations("downloads");
   const size = useFileSize();
   const [asking, setAsking] = useState(false);
   const panel = useId();
   const title = `${file.model ?? ""} ${plainText(file.title)}`.trim();
   return (
-    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[1fr_auto] print:break-inside-avoid">
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-3 last:border-0 lg:grid-cols-[1fr_auto] print:break-inside-avoid">
       <div className="min-w-0">
-        <h2 className="text-lg">
-          {file.model && <Model file={file} models={models} />} <Local text={file.title} />
-        </h2>
+        <Heading className="text-lg">
+          {file.model && <span className="sr-only">{file.model} </span>}
+          <Local text={file.title} />
+        </Heading>
         {file.about && (
           <p className="measure mt-1 text-[15px] text-quiet">
             <Local text={file.about} />

@@ -62,7 +62,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/technical`: the hub of technical support (rulings, Routes). */
-export default function SupportHub({ loaderData: { things: shown, contact, offices } }: Route.ComponentProps) {
+export default function SupportHub({
+  loaderData: { things: shown, contact, offices },
+}: Route.ComponentProps) {
   const t = useTranslations("support.hub");
   const menu = useTranslations("common.menu");
   const footer = useTranslations("common.footer");

@@ -120,10 +120,14 @@ test("the bar names the model and the section that is read, and leads to the enq
   await expect(page.getByRole("link", { name: "SGC6120N", exact: true }).last()).toBeInViewport();
 });
 
-test("what the device knows stands on its page: terminals, alarms, settings, box, certificates", async ({ page }) => {
+test("what the device knows stands on its page: terminals, alarms, settings, box, certificates", async ({
+  page,
+}) => {
   await visit(page, address);
   const main = page.getByRole("main");
-  await expect(main.getByRole("table", { name: /^GEN MAINS CT/ }).getByRole("row", { name: "U, V, W" })).toBeVisible();
+  await expect(
+    main.getByRole("table", { name: /^GEN MAINS CT/ }).getByRole("row", { name: "U, V, W" }),
+  ).toBeVisible();
   await expect(main.locator("#alarms").getByRole("link", { name: "Start failure" })).toHaveAttribute(
     "href",
     "/alarms?model=SGC6120N&alarm=start-failure",
@@ -164,7 +168,16 @@ for (const width of [1360, 375]) {
   test(`the first jump to a section ends at its heading, ${width} px wide`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.setViewportSize({ width, height: 800 });
-    const sections = ["overview", "film", "cut-out", "connect", "alarms", "downloads", "parameters", "related"];
+    const sections = [
+      "overview",
+      "film",
+      "cut-out",
+      "connect",
+      "alarms",
+      "downloads",
+      "parameters",
+      "related",
+    ];
     for (const id of width < 500 ? sections.filter((_, at) => at % 2) : sections) {
       await visit(page, "/product/1013/SGC7120");
       await page.getByRole("navigation", { name: "On this page" }).locator(`a[href="#${id}"]`).click();

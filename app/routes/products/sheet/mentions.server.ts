@@ -49,11 +49,13 @@ async function readAll(scope: PageScope) {
       ids: productIds,
       link: { to: `/faqs?class_id=${topic.id}#q${id}`, text: question },
     })),
-    certificates: honours.map(({ productIds, categoryIds, key, mark, number, issuer, title, date, until }) => ({
-      ids: productIds,
-      categories: categoryIds,
-      of: { key, mark, number, issuer, title, date, until },
-    })),
+    certificates: honours.map(
+      ({ productIds, categoryIds, key, mark, number, issuer, title, date, until }) => ({
+        ids: productIds,
+        categories: categoryIds,
+        of: { key, mark, number, issuer, title, date, until },
+      }),
+    ),
     news: news.list.map(({ id, title, summary, about }) => ({
       id: about.kind === "product" ? about.id : undefined,
       words: `${plainText(title)} ${plainText(summary)}`,

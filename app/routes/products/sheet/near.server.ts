@@ -20,8 +20,19 @@ export async function officesNear(scope: PageScope) {
   const { list } = await scope.keep("offices near readers", () => listOffices(scope));
   const inWords = officeWords(scope);
   return chosen(list, scope.locale).map((office) => {
-    const { id, place, countryName, showCountry, kind, phone, email, hours, clock, languageNames, serviceNames } =
-      inWords(office);
+    const {
+      id,
+      place,
+      countryName,
+      showCountry,
+      kind,
+      phone,
+      email,
+      hours,
+      clock,
+      languageNames,
+      serviceNames,
+    } = inWords(office);
     return {
       ...{ id, place, country: showCountry ? countryName : undefined, kind, phone, email },
       ...{ hours, clock, languageNames, serviceNames },
@@ -30,7 +41,9 @@ export async function officesNear(scope: PageScope) {
 }
 
 function chosen(list: readonly OfficeItem[], locale: Locale): OfficeItem[] {
-  const first = countries[locale].flatMap((code) => list.filter(({ country }) => country === code).slice(0, 1));
+  const first = countries[locale].flatMap((code) =>
+    list.filter(({ country }) => country === code).slice(0, 1),
+  );
   const head = list.filter(({ kind }) => kind === "headquarters");
   return [...new Set([...first, ...head])].slice(0, mostOffices);
 }

@@ -177,7 +177,9 @@ function settingsPart(
   const words = wordsOf(scope);
   const { settings } = filling(knowledge, device, words);
   if (!settings.length) return null;
-  const essential = new Set(blocksFor(blocks.get("settings") ?? [], guideSubject(product)).map(({ key }) => key));
+  const essential = new Set(
+    blocksFor(blocks.get("settings") ?? [], guideSubject(product)).map(({ key }) => key),
+  );
   const first = [
     ...settings.filter(({ key }) => essential.has(key)),
     ...settings.filter(({ key, level }) => !essential.has(key) && level !== "factory"),
@@ -241,9 +243,10 @@ function panelPart(
 ): ReactNode {
   const { panel } = product;
   const own = (part: GuidePart) =>
-    blocksFor(blocks.get(part) ?? [], guideSubject(product)).map(
-      ({ key, text }): [string, string] => [key, plainText(pick(text, locale))],
-    );
+    blocksFor(blocks.get(part) ?? [], guideSubject(product)).map(({ key, text }): [string, string] => [
+      key,
+      plainText(pick(text, locale)),
+    ]);
   const texts = { keys: new Map(own("keys")), leds: new Map(own("lights")) };
   const rows = (part: "keys" | "leds", names: readonly string[]) =>
     [...new Set(names)].map((key) => ({
@@ -289,7 +292,10 @@ function panelPart(
 /** Certificates with number and body, questions, and where else the site shows the device. */
 function answersPart({ scope: { translate }, product: { model }, mentions }: Source): ReactNode {
   const { certificates, questions, news, stands } = mentions;
-  const shown = [...stands.map((stand) => ({ ...stand, stand: true })), ...news.map((item) => ({ ...item, stand: false }))];
+  const shown = [
+    ...stands.map((stand) => ({ ...stand, stand: true })),
+    ...news.map((item) => ({ ...item, stand: false })),
+  ];
   if (!certificates.length && !questions.length && !shown.length) return null;
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
@@ -366,7 +372,11 @@ function More({ links }: { links: readonly (readonly [to: string, text: string])
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[15px] print:hidden">
       {links.map(([to, text]) => (
-        <a key={to} href={to} className="inline-flex min-h-8 items-center text-accent underline underline-offset-4">
+        <a
+          key={to}
+          href={to}
+          className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
+        >
           {text}
         </a>
       ))}

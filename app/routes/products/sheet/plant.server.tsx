@@ -58,7 +58,13 @@ function sourcesOf(panel: Panel, family: Family): ("mains" | "set" | "pv" | "win
     case "module":
       return ["mains", "set"];
     case "hybrid":
-      return [...mains, "set", "pv", ...(panel.values.includes("wind-power") ? (["wind"] as const) : []), "battery"];
+      return [
+        ...mains,
+        "set",
+        "pv",
+        ...(panel.values.includes("wind-power") ? (["wind"] as const) : []),
+        "battery",
+      ];
     case "dc":
       return ["set", "battery"];
     case "charger":
@@ -75,7 +81,10 @@ function sourcesOf(panel: Panel, family: Family): ("mains" | "set" | "pv" | "win
 }
 
 /** The plant behind the display of a device that is shown alone, as a diagram in the visitor's language. */
-export function ownDiagram({ translate }: Scope, { model, panel }: Device): { diagram: LocalDiagram; lit: string[] } {
+export function ownDiagram(
+  { translate }: Scope,
+  { model, panel }: Device,
+): { diagram: LocalDiagram; lit: string[] } {
   const { plant, moment } = ownPlant(panel, model);
   const wanted = sourcesOf(panel, familyOf(panel));
   const sources = plant.sources.filter(({ key }) => wanted.includes(key.replace(/-\d+$/, "") as "set"));
