@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { modelAddress } from "../../features/releases/address.ts";
 import { FollowForm } from "../../features/releases/follow-form.tsx";
 import { useFormat } from "../../i18n/format.tsx";
+import { Items } from "../../ui/items.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ProductData } from "./product.tsx";
 
@@ -33,7 +34,9 @@ export function ProductReleases({ releases: { firmware, tools, accessories }, da
               </ul>
             </>
           )}
-          <p>{tools.join(" · ")}</p>
+          <p>
+            <Items text={tools.join(" · ")} />
+          </p>
           <SiteLink
             to={modelAddress(model)}
             prefetch="none"

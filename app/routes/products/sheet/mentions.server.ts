@@ -4,6 +4,7 @@ import { type LocalText, plainText } from "#domain/locale/text.ts";
 import { listNews } from "#domain/news/queries.server.ts";
 import { listStands } from "#domain/stand/queries.server.ts";
 import type { PageScope } from "../../../context.ts";
+import { names } from "./names.ts";
 
 type Link = { to: string; text: LocalText };
 export type Certificate = Pick<Honour, "key" | "mark" | "number" | "issuer" | "title" | "date" | "until">;
@@ -66,13 +67,4 @@ async function readAll(scope: PageScope) {
       link: { to: `/exhibition#${key}`, text: title },
     })),
   };
-}
-
-/** Whether a text names a model: SGC6120 is not named by SGC6120N. */
-export function names(text: string, model: string): boolean {
-  const at = text.indexOf(model);
-  if (at < 0) return false;
-  const isPart = (character: string | undefined) => character !== undefined && /[A-Za-z0-9-]/.test(character);
-  const alone = !isPart(text[at - 1]) && !isPart(text[at + model.length]);
-  return alone || names(text.slice(at + model.length), model);
 }
