@@ -58,6 +58,8 @@ async function render(request: Request, context: EntryContext, parts?: FinishedP
       <ServerRouter context={context} url={request.url} />
     </FinishedPartsContext>
   );
+  // The development server hands its data over as a stream, which can be read once.
+  if (import.meta.env.DEV) return renderInTime(page);
   try {
     const html = renderToString(page);
     if (!html.includes(unfinished)) return `<!DOCTYPE html>${html}`;

@@ -17,7 +17,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
       as="footer"
       name="footer"
       aria-label={t("footer.label")}
-      className="later-[162rem] md:later-[97rem] lg:later-[80rem] mt-24 bg-ink text-steel-200 print:hidden"
+      className="later-[46rem] sm:later-[97rem] lg:later-[80rem] mt-16 sm:mt-24 bg-ink text-steel-200 print:hidden"
     >
       <Content frame={frame} />
     </FinishedPart>
@@ -30,9 +30,13 @@ function Content({ frame }: { frame: SiteFrame }) {
   const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
   return (
     <>
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-1 py-8 sm:gap-y-12 sm:py-16 lg:grid-cols-4">
         {menuGroups(frame.locale, frame.links).map((group) => (
-          <Column key={group.key} title={t(group.key === "company" ? "footer.about" : "footer.support")}>
+          <Column
+            key={group.key}
+            title={t(group.key === "company" ? "footer.about" : "footer.support")}
+            to={group.to ?? group.links[0]?.to}
+          >
             {group.links.map(({ key, to }) => (
               <FooterLink key={key} to={to}>
                 {t(`menu.${key as "news"}`)}
@@ -40,30 +44,30 @@ function Content({ frame }: { frame: SiteFrame }) {
             ))}
           </Column>
         ))}
-        <Column title={t("footer.products")}>
+        <Column title={t("footer.products")} to="/productinfo">
           {frame.categories.map(({ id, name }) => (
             <FooterLink key={id} to={`/productinfo?class_id=${id}`}>
               <Local text={name} />
             </FooterLink>
           ))}
         </Column>
-        <Column title={t("footer.solutions")}>
+        <Column title={t("footer.solutions")} to="/schemeinfo">
           {frame.solutionClasses.map(({ id, name }) => (
             <FooterLink key={id} to={`/schemeinfo?class_id=${id}`}>
               <Local text={name} />
             </FooterLink>
           ))}
         </Column>
-        <Column title={t("footer.cases")}>
+        <Column title={t("footer.cases")} to="/applicationcase">
           {frame.caseClasses.map(({ id, name }) => (
             <FooterLink key={id} to={`/applicationcase?class_id=${id}`}>
               <Local text={name} />
             </FooterLink>
           ))}
         </Column>
-        <section>
-          <h2 className="mb-4 text-base text-white">{t("footer.follow")}</h2>
-          <ul className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
+        <section className="max-sm:col-span-2 max-sm:mt-4">
+          <h2 className="mb-2 text-base text-white sm:mb-4">{t("footer.follow")}</h2>
+          <ul className="mb-2 sm:mb-6 flex flex-wrap gap-x-5 gap-y-1">
             {frame.social.map(({ kind, url }) => (
               <li key={kind}>
                 <a
@@ -80,12 +84,12 @@ function Content({ frame }: { frame: SiteFrame }) {
           {hasFeature("newsletter", frame.locale) && (
             <SiteLink
               to="/newsletter"
-              className="mb-5 inline-block py-1.5 underline underline-offset-4 hover:text-white"
+              className="mb-2 inline-block py-1.5 underline sm:mb-5 underline-offset-4 hover:text-white"
             >
               {t("footer.newsletter")}
             </SiteLink>
           )}
-          <div className="flex flex-wrap gap-5">
+          <div className="flex flex-wrap gap-5 max-sm:hidden">
             {frame.qrCodes.map(({ label, url, svg }) => (
               <figure key={url} className="w-24 text-center text-xs">
                 <a href={url} aria-label={t("footer.qr", { label: plainText(label) })}>
@@ -100,7 +104,7 @@ function Content({ frame }: { frame: SiteFrame }) {
         </section>
       </div>
       <div className="border-t border-steel-700">
-        <dl className="wrap grid gap-x-8 gap-y-4 py-8 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="wrap grid grid-cols-2 gap-x-8 gap-y-3 py-6 text-sm sm:gap-y-4 sm:py-8 lg:grid-cols-4">
           <Detail label={t("footer.phone")} href={telephone(contact.phone)} value={contact.phone} />
           <Detail
             label={t("footer.switchboard")}
@@ -126,11 +130,23 @@ function Content({ frame }: { frame: SiteFrame }) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** A heading that leads to its screen, and links into it; on phones, where the drawer has them, without these. */
+function Column({ title, to, children }: { title: string; to: string | undefined; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-3 text-base text-white">{title}</h2>
-      <ul className="text-[15px]">{children}</ul>
+      <h2 className="text-base text-white sm:mb-3">
+        {to ? (
+          <SiteLink
+            to={to}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6"
+          >
+            {title}
+          </SiteLink>
+        ) : (
+          title
+        )}
+      </h2>
+      <ul className="text-[15px] max-sm:hidden">{children}</ul>
     </section>
   );
 }
@@ -149,7 +165,15 @@ function Detail({ label, value, href }: { label: string; value: string; href?: s
   return (
     <div>
       <dt className="text-steel-300">{label}</dt>
-      <dd className="text-white">{href ? <a href={href}>{value}</a> : value}</dd>
+      <dd className="text-white">
+        {href ? (
+          <a href={href} className="break-words">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
     </div>
   );
 }

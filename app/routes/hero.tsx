@@ -35,7 +35,7 @@ export function Hero({ hero }: { hero: HeroData | undefined }) {
             </h1>
             <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{t("lead")}</p>
             <p className="flex flex-wrap gap-3">
-              <SiteLink to="/productinfo" className="btn btn-primary">
+              <SiteLink to="/productcatalogue" className="btn btn-primary">
                 {t("find")}
               </SiteLink>
               <SiteLink to="/applicationcase" className="btn border-[#4d6773]">

@@ -69,7 +69,7 @@ export default function Index({ loaderData }: Route.ComponentProps) {
     <main id="content">
       <Hero hero={loaderData.hero} />
       <Claims />
-      <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
+      <section className="later-[112rem] md:later-[65rem] lg:later-[57rem] wrap pt-16 lg:pt-24">
         <h2 className="text-3xl">{t("start")}</h2>
         <p className="measure mt-2 mb-8 text-quiet">
           {t("startText", { categories: loaderData.categories.length })}
@@ -94,6 +94,11 @@ export default function Index({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <p className="mt-8">
+          <SiteLink to="/productinfo" className="btn btn-line">
+            {t("allProducts")}
+          </SiteLink>
+        </p>
       </section>
       <Piece>
         <Solutions solutions={loaderData.solutions} />
@@ -144,7 +149,7 @@ function Claims() {
 function Solutions({ solutions }: Pick<Data, "solutions">) {
   const t = useTranslations("home");
   return (
-    <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
+    <section className="later-[112rem] md:later-[65rem] lg:later-[57rem] wrap pt-16 lg:pt-24">
       <h2 className="text-3xl">{t("solutions")}</h2>
       <p className="measure mt-2 mb-8 text-quiet">{t("solutionsText")}</p>
       <ul className="grid gap-x-8 border-t border-text md:grid-cols-2 lg:grid-cols-3">
@@ -224,7 +229,7 @@ function News({ news }: Pick<Data, "news">) {
   const format = useFormat();
   if (!news.length) return null;
   return (
-    <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
+    <section className="later-[112rem] md:later-[65rem] lg:later-[57rem] wrap pt-16 lg:pt-24">
       <h2 className="mb-8 text-3xl">{t("news")}</h2>
       <ul className="border-t border-text">
         {news.map((item) => (

@@ -299,21 +299,22 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: `app/routes/alarms/browse-alarms.tsx: \`groups.\${${name}}\``,
     keys: () => alarmGroups().map((group) => `alarms.groups.${group}`),
   })),
-  { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
   {
-    call: "app/routes/support/hub.tsx: `parts.${part}`",
-    keys: () => hubParts().map((part) => `support.hub.parts.${part}`),
+    call: "app/routes/products/product-views.tsx: side",
+    keys: () => ["front", "back", "side", "cutOut"].map((view) => `product.views.${view}`),
+  },
+  {
+    call: "app/routes/products/cut-out-check.tsx: enlarged(fit.by)",
+    keys: () => ["fitEnlarge", "fitWider", "fitHigher"].map((key) => `product.${key}`),
+  },
+  {
+    call: "app/routes/products/product-near.tsx: office.kind",
+    keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`),
   },
 ];
 
 /** An alarm is of the group whose file it stands in. */
 const alarmGroups = () => globSync("content/knowledge/alarms/*.yaml").map((file) => basename(file, ".yaml"));
-const hubParts = () =>
-  [
-    .../const parts = \[([^\]]*)\]/
-      .exec(readFileSync("app/routes/support/hub.tsx", "utf8"))![1]!
-      .matchAll(/"(\w+)"/g),
-  ].map((m) => m[1]!);
 const dimensionKeys = ["width", "height", "depth", "cutOutWidth", "cutOutHeight", "behind", "rail"];
 const terminalShape = panel.shape.terminals.element.shape;
 const labelsOf = (file: string) =>
@@ -346,6 +347,24 @@ const linkKeys = (): string[] =>
   "checking noLink confirm confirmButton expired unsubscribe unsubscribeButton linkFailed"
     .split(" ")
     .flatMap((key) => [`newsletter.${key}`, `releases.link.${key}`]);
+
+/** What the server draws of a product (app/routes/products/sheet/), by names of the content. */
+const sheetKeys = (): string[] => {
+  const of = (space: string, names: string) => names.split(" ").map((name) => `product.${space}.${name}`);
+  return [
+    ...of("plant", "mains shore set pv wind battery bus halves load"),
+    ...of("display", "heading lights"),
+    ...of("views", "front back side cutOut"),
+  ];
+};
+
+/** What the desk of technical support offers (app/routes/support/hub.tsx). */
+const hubKeys = (): string[] => {
+  const source = readFileSync("app/routes/support/hub.tsx", "utf8");
+  const words = (name: string) => [...source.matchAll(new RegExp(`${name}: "([\\w.]+)"`, "g"))].map((m) => m[1]!);
+  const lists = [...source.matchAll(/ {2}list\("(\w+)"\)/g)].map((m) => `more.${m[1]}`);
+  return [...words("title"), ...[...words("text"), ...lists].map((text) => `support.hub.${text}`)];
+};
 
 /** What a mail says of a change, by a function of the reader's language. */
 const changeKeys = (): string[] => [
@@ -384,6 +403,8 @@ export function usedKeys(): Use[] {
     ...others,
     ...finder,
     ...codes,
+    ...sheetKeys().map((key) => ({ key, file: "app/routes/products/sheet/parts.server.tsx" })),
+    ...hubKeys().map((key) => ({ key, file: "app/routes/support/hub.tsx" })),
     ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
     ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),
     ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" })),

@@ -24,7 +24,7 @@ export function drawSheet(plan: BodyPlan, words: Words): string {
 type Box = { x: number; y: number; w: number; h: number; part: string; hole?: { x: Span; y: Span } };
 
 /** Rectangles of the solids as seen from a side, the nearest last. */
-function project(solids: readonly Solid[], view: "front" | "side" | "back"): Box[] {
+export function project(solids: readonly Solid[], view: "front" | "side" | "back"): Box[] {
   const flat = ({ x, y, z, part, shape }: Solid): Box & { near: number } => {
     const across: Span = view === "front" ? x : view === "back" ? [-x[1], -x[0]] : [-z[1], -z[0]];
     const near = view === "front" ? z[1] : view === "back" ? -z[0] : x[1];
@@ -49,7 +49,7 @@ function project(solids: readonly Solid[], view: "front" | "side" | "back"): Box
     .filter(({ w, h }) => w > 0.3 && h > 0.3);
 }
 
-const inner = new Set([
+export const inner = new Set([
   "board",
   "relay",
   "chip",
@@ -157,7 +157,7 @@ function Hole({
 }
 
 /** Small repeated parts in one path, so that sixty terminals stay a few kilobytes. */
-function Boxes({ boxes }: { boxes: readonly Box[] }) {
+export function Boxes({ boxes }: { boxes: readonly Box[] }) {
   const path = ({ x, y, w, h, hole }: Box) =>
     `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z` +
     (hole ? `M${n(hole.x[0])} ${n(hole.y[0])}V${n(hole.y[1])}H${n(hole.x[1])}V${n(hole.y[0])}z` : "");
@@ -187,7 +187,7 @@ function Title({ x, y, text }: { x: number; y: number; text: string }) {
 
 type Line = { x: number; y: number; to: number; drop: number; unit: number; text: string };
 
-function Across({ x, to, y, drop, unit, text }: Line) {
+export function Across({ x, to, y, drop, unit, text }: Line) {
   const at = y + drop;
   const t = unit * 0.5;
   return (
@@ -209,7 +209,7 @@ function Across({ x, to, y, drop, unit, text }: Line) {
   );
 }
 
-function Upright({ x, y, to, drop, unit, text }: Line) {
+export function Upright({ x, y, to, drop, unit, text }: Line) {
   const at = x + drop;
   const t = unit * 0.5;
   const middle = (y + to) / 2;

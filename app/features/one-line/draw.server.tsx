@@ -64,14 +64,31 @@ export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): {
  */
 export function drawFrame(
   scope: Pick<PageScope, "locale" | "translate">,
-  { diagram, title, mode: key }: { diagram: OneLineDiagram; title: string; mode?: string },
+  {
+    diagram,
+    title,
+    mode: key,
+    lit,
+  }: {
+    diagram: OneLineDiagram;
+    title: string;
+    mode?: string;
+    /** Keys of the sources that are ringed: what one device of the plant watches. */
+    lit?: readonly string[];
+  },
 ): string {
   const mode = modeOf(diagram, key);
   if (!mode) return "";
-  return finished([scope.locale, diagram, title, mode], () => {
+  return finished([scope.locale, diagram, title, mode, lit], () => {
     const labels = diagramLabels(scope);
     return renderToStaticMarkup(
-      <Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />,
+      <Drawing
+        diagram={diagram}
+        mode={mode}
+        name={nameOf(diagram, mode, title, labels)}
+        labels={labels}
+        lit={lit}
+      />,
     );
   });
 }

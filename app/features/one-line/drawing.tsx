@@ -21,10 +21,12 @@ interface DrawingProps {
   mode: Mode;
   name: string;
   labels: OneLineLabels;
+  /** Keys of ringed sources, buses and loads. */
+  lit?: readonly string[] | undefined;
 }
 
 /** The diagram in one mode, as a picture whose name gives its values. */
-export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
+export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps) {
   const layout = layoutOf(diagram, labels);
   const flow = flowOf(diagram, mode);
   const wires = wiresOf(layout, flow);
@@ -86,6 +88,7 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
           const sign = -9 - textWidth(value, typeSize.note) / 2;
           return (
             <Fragment key={part.key}>
+              {lit.includes(part.key) && <circle className="ol-lit" cx={x} cy={rows.source + 2} r={31} />}
               <Sign art={artOfSource(part.kind)} x={x} y={rows.source} live={state.live} />
               {!transferred && (
                 <Switch

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
-import { listOffices, officeChoices } from "#domain/office/queries.server.ts";
+import { listOffices, type OfficeItem, officeChoices } from "#domain/office/queries.server.ts";
 import type { Route } from "./+types/contact.ts";
 import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
@@ -15,19 +16,24 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { ContactAside } from "./contact-aside.tsx";
 import { OfficeFilter } from "./office-filter.tsx";
 import { OfficeList } from "./office-list.tsx";
-import { officeWords } from "./office-words.server.ts";
+import { officeWords } from "../../features/offices/office-words.server.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { drawMap } from "./world-map.server.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const chosen = askedOf("contactus", request);
-  const [choices, { list: offices }] = await Promise.all([officeChoices(scope), listOffices(scope, chosen)]);
+  const [choices, { list }] = await Promise.all([officeChoices(scope), listOffices(scope, chosen)]);
+  const offices = ownRegionFirst(list, scope.locale);
   const unknownRegion = chosen.region && !choices.regions.some(({ key }) => key === chosen.region);
   const unknownCountry = chosen.country && !choices.countries.some(({ code }) => code === chosen.country);
   if (unknownRegion || unknownCountry) throw redirect("/contactus");
   const inWords = officeWords(scope, chosen.key);
-  const regions = choices.regions.map((region) => ({
+  const order = new Map(offices.map(({ region }, i) => [region.key, i]));
+  const inOrder = choices.regions
+    .filter(({ key }) => order.has(key))
+    .toSorted((a, b) => order.get(a.key)! - order.get(b.key)!);
+  const regions = inOrder.map((region) => ({
     ...region,
     offices: offices.filter((office) => office.region.key === region.key).map(inWords),
   }));
@@ -39,12 +45,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choices,
     chosen,
     filtered: Object.values(chosen).some(Boolean),
-    regions: regions.filter((region) => region.offices.length > 0),
+    regions,
     count: offices.length,
     places: new Set(offices.map((office) => office.country)).size,
     map: offices.length > 0 ? drawMap(scope, offices) : "",
     messages: scope.messages(["contact", "enquiry", "errors"]),
   };
+}
+
+/** Where most readers of a language are. A script that knows the visitor's time zone does better. */
+const regionOf: Record<Locale, string> = {
+  en: "europe",
+  zh: "china",
+  hk: "china",
+  pt: "latin-america",
+  es: "latin-america",
+  "tr-TR": "middle-east",
+};
+
+function ownRegionFirst(offices: OfficeItem[], locale: Locale): OfficeItem[] {
+  const isOwn = ({ region }: OfficeItem) => region.key === regionOf[locale];
+  return [...offices.filter(isOwn), ...offices.filter((office) => !isOwn(office))];
 }
 
 export type ContactData = Awaited<ReturnType<typeof loader>>;

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Local } from "../../ui/local-text.tsx";
-import { OpenState } from "./open-state.tsx";
-import type { OfficeInWords } from "./office-words.server.ts";
+import { OpenState } from "../../features/offices/open-state.tsx";
+import type { OfficeInWords } from "../../features/offices/office-words.server.ts";
 
 /** An office in the list; its dot on the map has the same `data-office`. */
 export function OfficeEntry({ office, open }: { office: OfficeInWords; open: boolean }) {

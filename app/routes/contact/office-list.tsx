@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Piece } from "../../ui/piece.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ContactData } from "./contact.tsx";
 import { linkMap } from "./link-map.ts";
 import { OfficeEntry } from "./office-entry.tsx";
@@ -12,6 +13,7 @@ export function OfficeList({ data }: { data: ContactData }) {
   const t = useTranslations("contact.offices");
   const map = useTranslations("contact.map");
   const kinds = useTranslations("contact.kinds");
+  const regions = useOwnRegionFirst(data);
   const root = useRef<HTMLDivElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);
   useEffect(
@@ -31,23 +33,31 @@ export function OfficeList({ data }: { data: ContactData }) {
   return (
     <div ref={root} className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="office-list">
-        {data.regions.map(({ key, name, offices }, i) => (
+        {regions.map((region, i) => (
           // The highlight of entries reaches into the margin.
           <section
-            key={key}
-            aria-labelledby={`region-${key}`}
-            className={`-mx-3 px-3 pb-8 ${i > 0 ? "later" : ""}`}
+            key={region.key}
+            aria-labelledby={`region-${region.key}`}
+            className={`-mx-3 px-3 ${data.filtered ? "pb-8" : ""} ${i > 0 ? "later" : ""}`}
           >
-            <h3 id={`region-${key}`} className="border-b border-text pt-4 pb-2 text-xl">
-              <Local text={name} />
-            </h3>
-            <Piece>
-              <ul>
-                {offices.map((office) => (
-                  <OfficeEntry key={office.id} office={office} open={data.chosen.key !== undefined} />
-                ))}
-              </ul>
-            </Piece>
+            {data.filtered ? (
+              <>
+                <h3 id={`region-${region.key}`} className="border-b border-text pt-4 pb-2 text-xl">
+                  <Local text={region.name} />
+                </h3>
+                <Entries region={region} data={data} />
+              </>
+            ) : (
+              <details open={i === 0 || undefined} className="border-b border-text">
+                <summary className="min-h-11 py-3 text-xl font-semibold">
+                  <h3 id={`region-${region.key}`} className="inline">
+                    <Local text={region.name} />
+                  </h3>
+                  <span className="ml-3 text-base font-normal text-quiet">{region.offices.length}</span>
+                </summary>
+                <Entries region={region} data={data} />
+              </details>
+            )}
           </section>
         ))}
       </div>
@@ -74,4 +84,38 @@ export function OfficeList({ data }: { data: ContactData }) {
       </section>
     </div>
   );
+}
+
+type Region = ContactData["regions"][number];
+
+function Entries({ region, data }: { region: Region; data: ContactData }) {
+  return (
+    <Piece>
+      <ul>
+        {region.offices.map((office) => (
+          <OfficeEntry key={office.id} office={office} open={data.chosen.key !== undefined} />
+        ))}
+      </ul>
+    </Piece>
+  );
+}
+
+/** The regions, that of the visitor's time zone first; until a script knows it, that of most readers. */
+function useOwnRegionFirst({ regions, filtered }: ContactData): Region[] {
+  const hydrated = useHydrated();
+  const own = useMemo(
+    () => (hydrated && !filtered ? regionOfZone(regions) : undefined),
+    [hydrated, filtered, regions],
+  );
+  return own ? [own, ...regions.filter((region) => region !== own)] : regions;
+}
+
+/** The region with an office in the visitor's time zone, else the only one with offices in its part of the world. */
+function regionOfZone(regions: Region[]): Region | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const having = (fits: (zone: string) => boolean) =>
+    regions.filter(({ offices }) => offices.some(({ clock }) => fits(clock.timeZone)));
+  const [exact] = having((zone) => zone === timeZone);
+  const near = having((zone) => zone.split("/")[0] === timeZone.split("/")[0]);
+  return exact ?? (near.length === 1 ? near[0] : undefined);
 }

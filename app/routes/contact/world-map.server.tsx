@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { OfficeItem } from "#domain/office/queries.server.ts";
 import land from "./land.json" with { type: "json" };
-import { officeName } from "./office-words.server.ts";
+import { officeName } from "../../features/offices/office-words.server.ts";
 import { mapSize, project } from "./projection.ts";
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -12,6 +12,7 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
+import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { numberClass } from "../../ui/number-class.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
@@ -147,7 +148,7 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
       role="region"
       aria-label={t("heading")}
       tabIndex={0}
-      className="-mx-4 overflow-x-auto px-4 print:overflow-visible"
+      className="-mx-4 overflow-x-auto px-4 lg:overflow-visible print:overflow-visible"
     >
       <table className="w-full min-w-[40rem] table-fixed border-collapse text-[15px] print:min-w-0">
         <caption className="pb-3 text-left text-sm text-quiet">{t("scale")}</caption>
@@ -156,22 +157,37 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
           <col span={products.length} />
         </colgroup>
         <thead>
-          <tr className="align-bottom">
-            <th scope="col" className="sticky left-0 z-10 bg-page pb-4 text-left font-normal text-quiet">
-              {t("parameter")}
-            </th>
+          <tr aria-hidden className="align-bottom">
+            <td />
             {products.map((p) => (
-              <th key={p.id} scope="col" className="px-3 pb-4 text-left">
+              <td key={p.id} className="px-3">
                 <span className={`block w-[calc(var(--n)*1%)] ${numberClass((p.width / widest) * 100)}`}>
                   <Drawing markup={p.drawing} className="mb-3 [&>svg]:block [&>svg]:w-full" />
                 </span>
+              </td>
+            ))}
+          </tr>
+          {/* Stays in view where the table need not scroll sideways. */}
+          <tr className="bg-page lg:sticky lg:top-0 lg:z-20 print:static">
+            <th scope="col" className="sticky left-0 z-10 bg-page py-2 text-left font-normal text-quiet">
+              {t("parameter")}
+            </th>
+            {products.map((p) => (
+              <th key={p.id} scope="col" className="px-3 py-2 text-left">
                 <SiteLink
                   to={`/product/${p.id}/${p.model}`}
                   className="text-lg underline-offset-4 hover:text-accent hover:underline"
                 >
                   {p.model}
                 </SiteLink>
-                <span className="block text-sm font-normal text-quiet">
+              </th>
+            ))}
+          </tr>
+          <tr className="align-top">
+            <td />
+            {products.map((p) => (
+              <td key={p.id} className="px-3 pb-4">
+                <span className="block text-sm text-quiet">
                   <Local text={p.title} />
                 </span>
                 {products.length > 2 && (
@@ -179,12 +195,12 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
                     to={compareAddress(
                       products.filter((other) => other.id !== p.id).map((other) => other.id),
                     )}
-                    className="mt-1 inline-block py-1 text-sm font-normal text-accent underline underline-offset-4 print:hidden"
+                    className="mt-1 inline-block py-1 text-sm text-accent underline underline-offset-4 print:hidden"
                   >
                     {t("remove", { model: p.model })}
                   </SiteLink>
                 )}
-              </th>
+              </td>
             ))}
           </tr>
         </thead>
@@ -193,11 +209,16 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
             <tr>
               <th
                 scope="colgroup"
-                colSpan={products.length + 1}
-                className="border-b border-text pt-6 pb-2 text-left text-base"
+                className="sticky left-0 border-b border-text bg-page pt-6 pb-2 text-left text-base"
               >
-                <span className="sticky left-0">{groups(name as "power")}</span>
+                {groups(name as "power")}
               </th>
+              {/* The heads are out of view on a phone. */}
+              {products.map(({ id, model }) => (
+                <td key={id} aria-hidden className="border-b border-text px-3 pt-6 pb-2 align-bottom text-sm text-quiet">
+                  <span className="lg:hidden print:hidden">{model}</span>
+                </td>
+              ))}
             </tr>
             {rows
               .filter((row) => row.group === name)
@@ -212,7 +233,7 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
                   </th>
                   {row.values.map((value, column) => (
                     <td key={products[column]!.id} className={`px-3 py-2.5 ${row.same ? "text-quiet" : ""}`}>
-                      {value || t("none")}
+                      {value ? <Items text={value} /> : t("none")}
                       {value && row.unit && <span className="text-quiet"> {row.unit}</span>}
                     </td>
                   ))}

@@ -74,6 +74,11 @@ export function CutOutCheck({ model, cutOut }: { model: string; cutOut: Size }) 
   );
 }
 
+/** Names only the side that is too short. */
+function enlarged({ width, height }: Size) {
+  return width > 0 && height > 0 ? "fitEnlarge" : width > 0 ? "fitWider" : "fitHigher";
+}
+
 function Verdict({ model, cutOut, hole }: { model: string; cutOut: Size; hole: Size }) {
   const t = useTranslations("product");
   const fit = cutOutFit(cutOut, hole);
@@ -82,7 +87,7 @@ function Verdict({ model, cutOut, hole }: { model: string; cutOut: Size; hole: S
       <strong className={fit.kind === "direct" ? "text-fit" : fit.kind === "enlarge" ? "text-danger" : ""}>
         {fit.kind === "direct" && t("fitDirect", { model })}
         {fit.kind === "adapter" && t("fitAdapter", { model, ...fit.plate })}
-        {fit.kind === "enlarge" && t("fitEnlarge", fit.by)}
+        {fit.kind === "enlarge" && t(enlarged(fit.by), fit.by)}
       </strong>{" "}
       <SiteLink
         to={`/productinfo?cutout=${hole.width}x${hole.height}`}

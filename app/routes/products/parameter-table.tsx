@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import type { ProductData } from "./product.tsx";
 
@@ -12,7 +13,7 @@ export function ParameterTable({ group }: { group: Group }) {
   return (
     <div
       id={`parameters-${group.group}`}
-      className="later-[19rem] grid gap-x-10 gap-y-2 border-b border-line py-8 lg:grid-cols-[12.5rem_1fr] print:break-inside-avoid print:grid-cols-[38mm_1fr] print:py-2 print:text-[9pt]"
+      className="later-[19rem] grid gap-x-10 gap-y-2 border-b border-line py-6 lg:grid-cols-[12.5rem_1fr] print:break-inside-avoid print:grid-cols-[38mm_1fr] print:py-2 print:text-[9pt]"
     >
       <h3 className="text-xl print:text-[10pt]">{title}</h3>
       <table className="w-full border-collapse">
@@ -22,13 +23,13 @@ export function ParameterTable({ group }: { group: Group }) {
             <tr key={item.key} className="border-b border-raised align-top last:border-0 print:border-line">
               <th
                 scope="row"
-                className="w-[42%] py-2 print:py-0.5 pr-4 text-left font-normal text-quiet"
+                className="w-[42%] py-1.5 print:py-0.5 pr-4 text-left font-normal text-quiet"
                 title={plainText(item.explanation)}
               >
                 <Local text={item.label} />
               </th>
-              <td className="py-2 print:py-0.5">
-                {item.text}
+              <td className="py-1.5 print:py-0.5">
+                <Items text={item.text} />
                 {item.unit && <span className="text-quiet"> {item.unit}</span>}
                 {item.approvals?.map(({ approval, text }) => (
                   <span

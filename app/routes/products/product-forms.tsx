@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { later } from "../../ui/later.tsx";
 import { Piece } from "../../ui/piece.tsx";
@@ -14,7 +15,7 @@ const FeedbackForm = later(
 );
 
 /** The enquiry about the model, and the problem-feedback form where the locale has it. */
-export function ProductForms({ data }: { data: ProductData }) {
+export function ProductForms({ data, near }: { data: ProductData; near: ReactNode }) {
   const t = useTranslations("product");
   const { model } = data.product;
   return (
@@ -24,14 +25,8 @@ export function ProductForms({ data }: { data: ProductData }) {
         <Piece>
           <EnquiryForm key={model} model={model} />
         </Piece>
-        {data.offices && (
-          <p className="mt-4 text-[15px]">
-            <SiteLink to="/contactus" className="text-accent underline underline-offset-4">
-              {t("officeNear")}
-            </SiteLink>
-          </p>
-        )}
       </section>
+      <section id="near">{near}</section>
       {data.feedback && (
         <section id="feedback">
           <h2 className="mb-4 text-xl">{t("feedbackHeading", { model })}</h2>

@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
-import { Drawing } from "../../ui/drawing.tsx";
+import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { ShareLink } from "../../features/share/share-link.tsx";
-import { useFormat } from "../../i18n/format.tsx";
-import { numberClass } from "../../ui/number-class.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ProductData } from "./product.tsx";
+import { ProductViews } from "./product-views.tsx";
 
 /** Figures beside the drawing: the first six of these that the device has. */
 const keyFacts = [
@@ -33,8 +32,8 @@ export function ProductHead({ data }: { data: ProductData }) {
   if (io[0] || io[1])
     facts.splice(4, 0, { label: t("io"), text: `${io[0] ?? 0} / ${io[1] ?? 0}`, unit: undefined });
   return (
-    <div className="grid items-center gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-[7fr_5fr] lg:pb-14 print:grid-cols-2 print:gap-x-6 print:pb-4">
-      <Dimensions data={data} />
+    <div className="grid items-start gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-[7fr_5fr] lg:pb-14 print:grid-cols-2 print:gap-x-6 print:pb-4">
+      <ProductViews data={data} />
       <div>
         <h1 className="text-[clamp(2rem,5vw,2.75rem)]">{product.model}</h1>
         <p className="mt-1 text-xl text-quiet">
@@ -45,12 +44,13 @@ export function ProductHead({ data }: { data: ProductData }) {
             <div key={label} className="border-b border-line py-3">
               <dt className="text-sm text-quiet">{label}</dt>
               <dd className="text-xl leading-snug font-semibold">
-                {text}
+                <Items text={text} />
                 {unit && <span className="ml-1 text-[15px] font-normal text-quiet">{unit}</span>}
               </dd>
             </div>
           ))}
         </dl>
+        <Marks data={data} />
         <div className="flex flex-wrap gap-3 print:hidden">
           <a href="#enquiry" className="btn btn-primary">
             {t("enquire")}
@@ -61,16 +61,11 @@ export function ProductHead({ data }: { data: ProductData }) {
               {t("checkCutOut")}
             </a>
           )}
-          {product.body && (
-            <a href={`/image3d/${product.id}`} className="btn btn-line">
-              {t("in3d")}
-            </a>
-          )}
-          <SiteLink to={`/manual/${product.model}`} prefetch="none" className="btn btn-line">
-            {t("manual")}
-          </SiteLink>
           <SiteLink to={`/wiring/${product.model}`} prefetch="none" className="btn btn-line">
             {t("wiring")}
+          </SiteLink>
+          <SiteLink to={`/manual/${product.model}`} prefetch="none" className="btn btn-line">
+            {t("manual")}
           </SiteLink>
           <PrintButton text={t("print")} />
           <ShareLink />
@@ -80,37 +75,28 @@ export function ProductHead({ data }: { data: ProductData }) {
   );
 }
 
-/** Largest height of the drawing, thousandths of a rem. */
-const tallest = 30_000;
-
-/**
- * The front panel with dimension lines for its overall width and height, in mm. The drawing fills its cell,
- * so that the lines match its edges; the width of the cell keeps its height within `tallest`.
- */
-function Dimensions({ data }: { data: ProductData }) {
-  const { width, height } = data.product.size;
-  const format = useFormat();
+/** What the device is approved by, and the withdrawn models whose place it takes. */
+function Marks({ data: { approvals, replaces } }: { data: ProductData }) {
+  const t = useTranslations("product");
+  if (!approvals.length && !replaces.length) return null;
+  const chip = "inline-flex min-h-8 items-center rounded-sm border border-edge px-2 text-sm";
   return (
-    <figure
-      className={`mx-auto grid w-full max-w-3xl grid-cols-[2.25rem_minmax(0,calc(var(--n)*0.001rem))] grid-rows-[auto_2.25rem] justify-center gap-1 ${numberClass((tallest * width) / height)}`}
-    >
-      <div
-        data-mm={height}
-        className="relative ml-4 border-l border-quiet before:absolute before:top-0 before:-left-1 before:w-2 before:border-t before:border-quiet after:absolute after:bottom-0 after:-left-1 after:w-2 after:border-t after:border-quiet"
-      >
-        <span className="absolute top-1/2 left-0 -translate-x-1/2 -translate-y-1/2 -rotate-90 bg-raised px-2 text-sm whitespace-nowrap text-quiet">
-          {format.number(height, 1)} mm
-        </span>
-      </div>
-      <Drawing markup={data.drawing} className="[&>svg]:block [&>svg]:w-full" />
-      <div
-        data-mm={width}
-        className="relative col-start-2 mt-4 border-t border-quiet before:absolute before:-top-1 before:left-0 before:h-2 before:border-l before:border-quiet after:absolute after:-top-1 after:right-0 after:h-2 after:border-l after:border-quiet"
-      >
-        <span className="absolute top-0 left-1/2 -translate-x-1/2 -translate-y-1/2 bg-raised px-2 text-sm whitespace-nowrap text-quiet">
-          {format.number(width, 1)} mm
-        </span>
-      </div>
-    </figure>
+    <ul className="-mt-2 mb-6 flex flex-wrap gap-2">
+      {approvals.map(({ key, mark, number }) => (
+        <li key={key}>
+          <a href="#certificates" className={`${chip} hover:border-text`}>
+            <strong className="mr-1.5 uppercase">{mark}</strong>
+            {number}
+          </a>
+        </li>
+      ))}
+      {replaces.map(({ model }) => (
+        <li key={model}>
+          <a href="#replaces" className={`${chip} hover:border-text`}>
+            {t("replaces", { model })}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

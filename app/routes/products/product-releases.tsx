@@ -1,8 +1,8 @@
-import { sideBySide } from "#domain/locale/signs.ts";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { modelAddress } from "../../features/releases/address.ts";
 import { FollowForm } from "../../features/releases/follow-form.tsx";
 import { useFormat } from "../../i18n/format.tsx";
+import { Items } from "../../ui/items.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ProductData } from "./product.tsx";
 
@@ -12,7 +12,6 @@ type Props = { releases: NonNullable<ProductData["releases"]>; data: ProductData
 export function ProductReleases({ releases: { firmware, tools, accessories }, data }: Props) {
   const t = useTranslations("releases");
   const format = useFormat();
-  const locale = useLocale();
   const { model } = data.product;
   return (
     <section
@@ -35,7 +34,9 @@ export function ProductReleases({ releases: { firmware, tools, accessories }, da
               </ul>
             </>
           )}
-          <p>{sideBySide(tools, locale)}</p>
+          <p>
+            <Items text={tools.join(" · ")} />
+          </p>
           <SiteLink
             to={modelAddress(model)}
             prefetch="none"

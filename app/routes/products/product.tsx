@@ -14,11 +14,14 @@ import { connectionsOf } from "#domain/product/related.server.ts";
 import { solutionsByIds } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/product.ts";
 import { type PageScope, pageScope } from "../../context.ts";
+import { useFormat } from "../../i18n/format.tsx";
+import type { Messages } from "../../i18n/packs.ts";
 import { Comments } from "../../features/comments/comments.tsx";
-import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
+import { CompareTray } from "../../features/compare/compare-tray.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
 import { toFilm } from "../../features/film/films.ts";
-import { drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { type BodySide, drawSide, sidesOf } from "../../features/body/view.server.tsx";
+import { drawBodyPlan, drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -27,14 +30,23 @@ import { breadcrumbs } from "../../structured/breadcrumbs.ts";
 import { productData } from "../../structured/product.ts";
 import { videoObject } from "../../structured/film.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
-import { SiteLink } from "../../ui/site-link.tsx";
 import { CutOutCheck } from "./cut-out-check.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
+import { ProductDocuments } from "./product-documents.tsx";
+import { ProductNear } from "./product-near.tsx";
+import { ProductPlant } from "./product-plant.tsx";
 import { ProductReleases } from "./product-releases.tsx";
 import { ProductRelated } from "./product-related.tsx";
+import { SectionBar } from "./section-bar.tsx";
+import { filesOf, replacedBy } from "./sheet/files.server.ts";
+import { mentionsOf } from "./sheet/mentions.server.ts";
+import { officesNear } from "./sheet/near.server.ts";
+import { sheetParts } from "./sheet/parts.server.tsx";
+import { plantOf } from "./sheet/plant.server.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
 export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
@@ -47,20 +59,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const wasCalled = await hadName(scope.db, "product", product.id, params.model);
     throw redirect(`/product/${product.id}/${product.model}`, wasCalled ? 301 : 302);
   }
-  const [connections, downloads, films, knowledge, devices] = await Promise.all([
+  const [connections, downloads, films, knowledge, devices, mentions, near] = await Promise.all([
     connectionsOf(scope.db, product),
     downloadsOfProducts(scope, [product.id]),
     filmsOfProduct(scope, product.id),
     scope.knowledge(),
     scope.devices(),
+    mentionsOf(scope, product),
+    officesNear(scope),
   ]);
-  const [models, solutions, cases] = await Promise.all([
+  const [models, solutions, cases, files] = await Promise.all([
     productsByIds(scope, connections.products),
     solutionsByIds(scope, connections.solutions),
     casesByIds(scope, connections.cases),
+    filesOf(scope, downloads),
   ]);
   const device = devices.find(({ id }) => id === product.id);
   const releases = device && productReleases(knowledge, device);
+  const sheet = device && (await sheetParts({ scope, product, device, knowledge, mentions }));
+  const plan = drawBodyPlan(scope, product);
   const { panel, ...rest } = product;
   const title = scope.translate("product.pageTitle", {
     model: product.model,
@@ -74,8 +91,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       size: { width: panel.width, height: panel.height, depth: panel.depth },
       cutOut: panel.cutOut,
       body: hasFeature("image3d", scope.locale),
+      pinsAtBack: panel.terminals.some(({ side }) => side === "back"),
     },
     drawing: drawPanel(scope, product),
+    views: sidesOf(plan).map((side) => ({
+      side,
+      drawing: drawSide(plan, side, sideWords(scope, product.model, side)),
+    })),
+    plant: plantOf(scope, product, solutions),
+    sheet,
+    approvals: mentions.certificates.flatMap(({ key, mark, number }) =>
+      mark ? [{ key, mark, number }] : [],
+    ),
+    replaces: replacedBy(product.id, downloads),
+    near,
+    dataDate: downloads.find(({ type }) => type === "data-sheet")?.date,
     mark: scope.site.mark,
     image: `/media/panel/${product.model}.svg`,
     models: models.map(({ panel: own, id, model, title: line }) => ({
@@ -88,11 +118,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cases: cases
       .slice(0, 6)
       .map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
-    downloads: downloads.map(toFileLine),
+    downloads: files,
     films: films.map(toFilm),
     releases,
     feedback,
-    offices: hasFeature("contactus", scope.locale),
     messages: {
       ...withEnquiry(
         scope,
@@ -100,8 +129,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         feedback ? ["enquiry", "feedback"] : ["enquiry"],
       ),
       ...(releases && { releases: shortReleases(scope) }),
+      contact: officeTexts(scope),
     },
   };
+}
+
+function sideWords({ locale, translate }: PageScope, model: string, side: BodySide) {
+  const number = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 });
+  const view = translate(`product.views.${side}`);
+  return {
+    alt: translate("product.views.alt", { model, view }),
+    mm: (value: number) => number.format(value),
+  };
+}
+
+/** The texts of an office's entry; the pack holds those of a whole screen. */
+function officeTexts(scope: PageScope) {
+  const { kinds, entry } = scope.messages(["contact"]).contact as Messages["contact"];
+  return { kinds, entry: { openNow: entry.openNow, closedNow: entry.closedNow } };
 }
 
 /** The texts of the part about versions; the pack holds much more. */
@@ -141,15 +186,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** `/product/:id/:model` (specification, section 2). */
+/**
+ * `/product/:id/:model` (specification, section 2). The order is that of somebody who stands before the device:
+ * what it is for, how it is connected, what it says, what is set; the whole table of data comes last.
+ */
 export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("product");
-  const files = useTranslations("files");
   const film = useTranslations("film");
-  const releases = useTranslations("releases.product");
   const comments = useTranslations("comments");
   const menu = useTranslations("common.menu");
-  const { product } = data;
+  const { product, sheet } = data;
   const related = data.models.length + data.solutions.length + data.cases.length > 0;
   const trail = [
     { to: homePath, text: menu("home") },
@@ -157,96 +203,135 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     { to: `/productinfo?class_id=${product.category.id}`, text: product.category.name },
     { to: `/productinfo?class_id=${product.category.id}&id=${product.series.id}`, text: product.series.name },
   ];
-  const tabs = [
-    { id: "parameters", text: t("tabs.parameters") },
+  const tabs: { id: string; text: string; absent?: boolean }[] = [
     { id: "overview", text: t("tabs.overview") },
+    { id: "plant", text: t("sections.plant") },
     ...(data.films.length > 0 ? [{ id: "film", text: film("heading") }] : []),
-    ...(product.cutOut ? [{ id: "cut-out", text: t("tabs.cutOut") }] : []),
-    ...(data.downloads.length > 0 ? [{ id: "downloads", text: files("product") }] : []),
-    ...(data.releases ? [{ id: "versions", text: releases("heading") }] : []),
-    ...(related ? [{ id: "related", text: t("tabs.related") }] : []),
-    { id: "enquiry", text: t("tabs.enquiry") },
-    ...(data.feedback ? [{ id: "feedback", text: t("tabs.feedback") }] : []),
+    { id: "cut-out", text: t("tabs.cutOut"), absent: !product.cutOut },
+    { id: "connect", text: t("sections.connect"), absent: !sheet?.connect },
+    { id: "alarms", text: t("sections.alarms"), absent: !sheet?.alarms },
+    { id: "settings", text: t("sections.settings"), absent: !sheet?.settings },
+    { id: "downloads", text: t("sections.documents"), absent: !data.downloads.length },
+    { id: "versions", text: t("sections.versions"), absent: !data.releases },
+    { id: "answers", text: t("sections.answers"), absent: !sheet?.answers },
+    { id: "parameters", text: t("sections.data") },
+    { id: "related", text: t("tabs.related"), absent: !related },
+    { id: "feedback", text: t("tabs.feedback"), absent: !data.feedback },
     { id: "comments", text: comments("heading") },
   ];
   return (
     <main id="content">
-      <div className="border-b border-line bg-raised">
+      <PrintedOrigin data={data} />
+      <div className="border-b border-line bg-raised print:border-0">
         <div className="wrap">
           <Crumbs trail={trail} here={product.model} />
           <ProductHead data={data} />
         </div>
       </div>
-      <nav
-        aria-label={t("tabs.label")}
-        className="sticky top-0 z-10 border-b border-line bg-page print:hidden"
-      >
-        <ul className="wrap flex gap-8 overflow-x-auto">
-          {tabs.map(({ id, text }) => (
-            <li key={id} className="shrink-0">
-              <a
-                href={`#${id}`}
-                className="inline-block border-b-2 border-transparent py-4 font-medium text-quiet hover:border-orange hover:text-text"
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionBar model={product.model} tabs={tabs.filter(({ absent: isAbsent }) => !isAbsent)} />
       <div className="wrap">
+        <Overview data={data} />
+      </div>
+      <ProductPlant data={data} />
+      <div className="wrap">
+        {data.films.length > 0 && (
+          <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
+        )}
+        {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
+        {sheet?.connect && (
+          <section id="connect" className="later-[70rem] lg:later-[44rem] border-b border-line py-10">
+            <Drawing markup={sheet.connect} as="div" />
+          </section>
+        )}
+        {sheet && (sheet.alarms || sheet.settings) && (
+          <div className="grid gap-x-12 border-b border-line lg:grid-cols-2">
+            {sheet.alarms && (
+              <section id="alarms" className="later-[44rem] min-w-0 py-10 max-lg:border-b max-lg:border-line">
+                <Drawing markup={sheet.alarms} as="div" />
+              </section>
+            )}
+            {sheet.settings && (
+              <section id="settings" className="later-[36rem] min-w-0 py-10">
+                <Drawing markup={sheet.settings} as="div" />
+              </section>
+            )}
+          </div>
+        )}
+        {sheet?.panel && (
+          <section id="panel" className="later-[70rem] lg:later-[32rem] border-b border-line py-10">
+            <Drawing markup={sheet.panel} as="div" />
+          </section>
+        )}
+        {data.downloads.length > 0 && <ProductDocuments data={data} />}
+        {data.releases && <ProductReleases releases={data.releases} data={data} />}
+        {sheet?.answers && (
+          <section
+            id="answers"
+            className="later-[60rem] lg:later-[30rem] border-b border-line py-10 print:hidden"
+          >
+            <Drawing markup={sheet.answers} as="div" />
+          </section>
+        )}
         <section id="parameters" className="pt-6">
           <h2 className="sr-only">{t("tabs.parameters")}</h2>
           {product.parameters.map((group) => (
             <ParameterTable key={group.group} group={group} />
           ))}
         </section>
-        <section
-          id="overview"
-          className="later-[40rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]"
-        >
-          <h2 className="text-xl">{t("tabs.overview")}</h2>
-          <div>
-            <p className="measure text-lg">
-              <Local text={product.overview} />
-            </p>
-            <h3 className="mt-8 mb-3 text-base">{t("features")}</h3>
-            <ul className="measure list-disc space-y-2 pl-5 marker:text-orange">
-              {product.features.map((feature) => (
-                <li key={plainText(feature)}>
-                  <Local text={feature} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-        {data.films.length > 0 && (
-          <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
-        )}
-        {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
-        {data.downloads.length > 0 && (
-          <section
-            id="downloads"
-            className="later-[50rem] lg:later-[24rem] grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden"
-          >
-            <h2 className="text-xl">{files("product")}</h2>
-            <div>
-              <FileLines files={data.downloads} />
-              <SiteLink
-                to={`/datadownload?${new URLSearchParams({ key: product.model, language: "all" }).toString()}`}
-                prefetch="none"
-                className="mt-4 inline-block text-accent underline underline-offset-4"
-              >
-                {files("productAll", { model: product.model })}
-              </SiteLink>
-            </div>
-          </section>
-        )}
-        {data.releases && <ProductReleases releases={data.releases} data={data} />}
         {related && <ProductRelated data={data} />}
-        <ProductForms data={data} />
+        <ProductForms data={data} near={<ProductNear near={data.near} />} />
         <Comments target="product" targetId={product.id} brand={data.head.brand} />
       </div>
+      <CompareTray />
     </main>
+  );
+}
+
+/** Head of a printed page: a sheet on a desk must tell whose it is and of when. */
+function PrintedOrigin({ data: { head, mark, product, dataDate } }: { data: ProductData }) {
+  const t = useTranslations("product");
+  const format = useFormat();
+  const address = `${head.origins[head.locale]}${head.address}`;
+  return (
+    <p className="hidden border-b border-text pb-1 text-sm print:block">
+      {t("printed", {
+        maker: mark === head.brand ? mark : `${mark} ${head.brand}`,
+        model: product.model,
+        address,
+        date: dataDate ? format.day(dataDate) : "",
+      })}
+    </p>
+  );
+}
+
+/** What the device is for and does, and what it takes the place of. */
+function Overview({ data: { product, replaces } }: { data: ProductData }) {
+  const t = useTranslations("product");
+  return (
+    <section id="overview" className="grid gap-x-16 gap-y-8 py-10 lg:grid-cols-2">
+      <div>
+        <h2 className="mb-3 text-xl">{t("tabs.overview")}</h2>
+        <p className="measure text-lg">
+          <Local text={product.overview} />
+        </p>
+        {replaces.map((one) => (
+          <p key={one.model} id="replaces" className="measure mt-4 text-[15px] text-quiet">
+            <strong className="text-text">{t("replaces", { model: one.model })}</strong> (
+            {t("withdrawn", { from: String(one.from), until: String(one.until) })}):{" "}
+            <Local text={one.difference} />
+          </p>
+        ))}
+      </div>
+      <div>
+        <h3 className="mb-3 text-xl">{t("features")}</h3>
+        <ul className="measure list-disc space-y-2 pl-5 marker:text-orange">
+          {product.features.map((feature) => (
+            <li key={plainText(feature)}>
+              <Local text={feature} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -10,21 +10,50 @@ import type { DownloadFile } from "./downloads.tsx";
 import { AskButton, FileEnquiry } from "./file-enquiry.tsx";
 import { Replacement } from "./replacement.tsx";
 
-type Props = { file: DownloadFile; models: Record<number, string> };
+type Models = Record<number, string>;
+type Props = { file: DownloadFile; models: Models };
+
+/** The files of a model below its name, or files that are about none. */
+export function DownloadGroup({
+  model,
+  files,
+  models,
+}: {
+  model: string | undefined;
+  files: DownloadFile[];
+  models: Models;
+}) {
+  return (
+    <section className="border-t border-text pt-4 pb-2">
+      {model && (
+        <h2 className="text-xl">
+          <Model file={files[0]!} models={models} />
+        </h2>
+      )}
+      <ul>
+        {files.map((file) => (
+          <DownloadRow key={file.id} file={file} models={models} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** One file of a list: title, properties, latest changes, and the download or enquiry. */
-export function DownloadRow({ file, models }: Props) {
+function DownloadRow({ file, models }: Props) {
+  const Heading = file.model ? "h3" : "h2";
   const t = useTranslations("downloads");
   const size = useFileSize();
   const [asking, setAsking] = useState(false);
   const panel = useId();
   const title = `${file.model ?? ""} ${plainText(file.title)}`.trim();
   return (
-    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[1fr_auto] print:break-inside-avoid">
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-3 last:border-0 lg:grid-cols-[1fr_auto] print:break-inside-avoid">
       <div className="min-w-0">
-        <h2 className="text-lg">
-          {file.model && <Model file={file} models={models} />} <Local text={file.title} />
-        </h2>
+        <Heading className="text-lg">
+          {file.model && <span className="sr-only">{file.model} </span>}
+          <Local text={file.title} />
+        </Heading>
         {file.about && (
           <p className="measure mt-1 text-[15px] text-quiet">
             <Local text={file.about} />
@@ -38,7 +67,7 @@ export function DownloadRow({ file, models }: Props) {
             )}
           </p>
         )}
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-[15px] lg:grid lg:grid-cols-[7.5rem_10.5rem_8.5rem_12rem_auto] lg:justify-start">
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-[15px] lg:grid lg:grid-cols-[7.5rem_10.5rem_8.5rem_12rem] lg:justify-start">
           <Fact name={t("versionName")}>{file.version}</Fact>
           <Fact name={t("date")}>
             <FileDate date={file.date} />
@@ -47,14 +76,12 @@ export function DownloadRow({ file, models }: Props) {
           <Fact name={t("language")}>
             <FileLanguage language={file.language} />
           </Fact>
-          {file.sha256 && (
-            <Fact name="SHA-256">
-              <Checksum sha256={file.sha256} title={title} />
-            </Fact>
-          )}
         </dl>
         {file.retired && <Replacement retired={file.retired} />}
-        <Changes file={file} />
+        <div className="flex flex-wrap items-start gap-x-6">
+          <Changes file={file} />
+          {file.sha256 && <Checksum sha256={file.sha256} title={title} />}
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:max-w-60 lg:flex-col lg:items-end print:hidden">
         <FileLink file={file} title={title} />
@@ -92,50 +119,35 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The checksum, shortened; the button copies the whole of it. Without scripts it can be expanded. */
+/** The checksum, folded away: few compare it. With scripts a button copies it. */
 function Checksum({ sha256, title }: { sha256: string; title: string }) {
   const t = useTranslations("downloads");
   const hydrated = useHydrated();
-  const [copied, setCopied] = useState<boolean>();
-  const short = `${sha256.slice(0, 8)}…${sha256.slice(-4)}`;
-  if (!hydrated || copied === false) {
-    return (
-      <details className="inline">
-        <summary className="inline">
-          <span className="font-mono text-sm underline decoration-edge decoration-dotted underline-offset-4">
-            {short}
-          </span>
-          {/* The same width as the button that replaces it on hydration: no layout shift. */}
-          {!hydrated && (
-            <span aria-hidden className="invisible">
-              {" "}
-              {t("copy")}
-            </span>
-          )}
-        </summary>
-        <code className="block text-sm break-all">{sha256}</code>
-      </details>
-    );
-  }
+  const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(sha256).then(
       () => setCopied(true),
-      () => setCopied(false), // no access to the clipboard: the whole checksum is shown instead
+      () => {}, // no access to the clipboard: the checksum stands beside it
     );
   return (
-    <>
-      <span className="font-mono text-sm" title={sha256}>
-        {short}
-      </span>{" "}
-      <button
-        type="button"
-        aria-label={t("copyOf", { title })}
-        onClick={copy}
-        className="text-accent underline underline-offset-4 print:hidden"
-      >
-        {copied ? t("copied") : t("copy")}
-      </button>
-    </>
+    <details className="mt-2 text-[15px]">
+      <summary className="inline-block min-h-6 text-quiet underline decoration-edge decoration-dotted underline-offset-4 hover:text-text">
+        SHA-256
+      </summary>
+      <p className="mt-1 flex flex-wrap gap-x-4">
+        <code className="text-sm break-all">{sha256}</code>
+        {hydrated && (
+          <button
+            type="button"
+            aria-label={t("copyOf", { title })}
+            onClick={() => void copy()}
+            className="text-accent underline underline-offset-4 print:hidden"
+          >
+            {copied ? t("copied") : t("copy")}
+          </button>
+        )}
+      </p>
+    </details>
   );
 }
 

@@ -17,7 +17,7 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { DownloadFilter } from "./download-filter.tsx";
-import { DownloadRow } from "./download-row.tsx";
+import { DownloadGroup } from "./download-row.tsx";
 
 /** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
@@ -172,13 +172,24 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
           </p>
         </div>
       ) : (
-        <ul className="border-t border-text">
-          {data.files.map((file) => (
-            <DownloadRow key={file.id} file={file} models={data.models} />
-          ))}
-        </ul>
+        byModel(data.files).map(({ model, files }) => (
+          <DownloadGroup key={files[0]!.id} model={model} files={files} models={data.models} />
+        ))
       )}
       <Pager page={data.page} pages={data.pages} to={(page) => address(data, data.list, page)} />
     </main>
   );
+}
+
+type Group = { model: string | undefined; files: DownloadFile[] };
+
+/** Files of one model, which stand next to each other in the list, are a group; so are files of none. */
+function byModel(files: readonly DownloadFile[]): Group[] {
+  const groups: Group[] = [];
+  for (const file of files) {
+    const last = groups.at(-1);
+    if (last && last.model === file.model) last.files.push(file);
+    else groups.push({ model: file.model, files: [file] });
+  }
+  return groups;
 }

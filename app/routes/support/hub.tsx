@@ -1,34 +1,57 @@
 import { useTranslations } from "use-intl";
+import { searchPath } from "#domain/address/search.ts";
 import { type Feature, hasFeature } from "#domain/availability/table.ts";
 import type { Route } from "./+types/hub.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
+import { SearchBox } from "../../features/search/search-box.tsx";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
-/** Screens that the hub links to, in the order of a support case. */
-const parts = [
-  "ecucode",
-  "alarms",
-  "datadownload",
-  "faqs",
-  "productcatalogue",
-  "feedback",
-] as const satisfies readonly Feature[];
+/** What people come for, in the order of a support case: a screen, and where it leads if not to its own path. */
+const things: { feature: Feature; to?: string; title: string; text: string }[] = [
+  { feature: "ecucode", title: "common.menu.ecucode", text: "parts.ecucode" },
+  { feature: "alarms", title: "common.menu.alarms", text: "parts.alarms" },
+  { feature: "manuals", to: "/manual", title: "common.menu.manuals", text: "more.manuals" },
+  { feature: "wirings", to: "/wiring", title: "common.menu.wirings", text: "more.wirings" },
+  { feature: "datadownload", title: "common.menu.datadownload", text: "parts.datadownload" },
+  { feature: "releases", title: "common.menu.releases", text: "more.releases" },
+  list("offline"),
+  list("drawing"),
+  { feature: "productcatalogue", title: "common.menu.productcatalogue", text: "parts.productcatalogue" },
+  { feature: "productinfo", title: "support.hub.holeTitle", text: "more.hole" },
+  { feature: "feedback", title: "common.menu.feedback", text: "parts.feedback" },
+  { feature: "faqs", title: "common.menu.faqs", text: "parts.faqs" },
+  { feature: "contactus", title: "common.menu.contactus", text: "more.contactus" },
+  list("tool"),
+];
+
+function list(name: "offline" | "drawing" | "tool") {
+  const feature: Feature = "datadownload";
+  return { feature, to: `/datadownload?list=${name}`, title: `downloads.tabs.${name}`, text: `more.${name}` };
+}
+
+const mostThings = 12;
+
+/** One of each kind of what the search box understands. */
+const examples = ["SGC6120N", "SPN 110 FMI 0", "AIN1", "Modbus TCP"];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
+  const { translate, locale } = scope;
   return {
-    head: pageHead(
-      scope,
-      request,
-      scope.translate("support.hub.title"),
-      scope.translate("support.hub.description"),
-    ),
-    parts: parts.filter((part) => hasFeature(part, scope.locale)),
-    offices: hasFeature("contactus", scope.locale),
+    head: pageHead(scope, request, translate("support.hub.title"), translate("support.hub.description")),
+    things: things
+      .filter(({ feature }) => hasFeature(feature, locale))
+      .slice(0, mostThings)
+      .map(({ feature, to, title, text }) => ({
+        to: to ?? `/${feature}`,
+        title: translate(title),
+        text: translate(`support.hub.${text}`),
+      })),
+    offices: hasFeature("contactus", locale),
     contact: { phone: scope.site.contact.phone, email: scope.site.contact.salesEmail },
     messages: scope.messages(["support"]),
   };
@@ -39,7 +62,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/technical`: the hub of technical support (rulings, Routes). */
-export default function SupportHub({ loaderData: { parts: shown, contact, offices } }: Route.ComponentProps) {
+export default function SupportHub({
+  loaderData: { things: shown, contact, offices },
+}: Route.ComponentProps) {
   const t = useTranslations("support.hub");
   const menu = useTranslations("common.menu");
   const footer = useTranslations("common.footer");
@@ -50,21 +75,39 @@ export default function SupportHub({ loaderData: { parts: shown, contact, office
         <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("title")}</h1>
         <p className="measure mt-2 text-quiet">{t("description")}</p>
       </div>
-      <ul>
-        {shown.map((part) => (
-          <li key={part} className="relative grid gap-x-10 border-b border-line py-6 md:grid-cols-[1fr_2fr]">
-            <h2 className="text-xl">
-              <SiteLink
-                to={`/${part}`}
-                className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
-              >
-                {menu(part)}
-              </SiteLink>
-            </h2>
-            <p className="measure">{t(`parts.${part}`)}</p>
-          </li>
-        ))}
-      </ul>
+      <section className="py-8">
+        <h2 className="mb-1 text-xl">{t("ask")}</h2>
+        <p className="measure mb-4 text-quiet">{t("askHint")}</p>
+        <SearchBox className="max-w-3xl" />
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-[15px]">
+          <span className="text-quiet">{t("examples")}</span>
+          {examples.map((key) => (
+            <SiteLink
+              key={key}
+              to={searchPath({ key })}
+              prefetch="none"
+              className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
+            >
+              {key}
+            </SiteLink>
+          ))}
+        </p>
+      </section>
+      <section className="border-t border-text">
+        <h2 className="pt-6 pb-4 text-xl">{t("things")}</h2>
+        <ul className="grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map(({ to, title, text }) => (
+            <li key={to} className="relative bg-page p-5 hover:bg-raised">
+              <h3 className="text-base">
+                <SiteLink to={to} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+                  {title}
+                </SiteLink>
+              </h3>
+              <p className="mt-1 text-[15px] text-quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
       <section className="py-10">
         <h2 className="mb-3 text-xl">{t("person")}</h2>
         <dl className="grid max-w-xl grid-cols-[auto_1fr] gap-x-6 gap-y-1">

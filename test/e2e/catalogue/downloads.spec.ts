@@ -14,6 +14,7 @@ test("a visitor finds a tool, saves it, and its checksum is the listed one", asy
   const link = page.getByRole("link", { name: /^Download: Cable/ });
   await page.request.get((await link.getAttribute("href"))!);
   await page.reload();
+  await page.getByText("SHA-256").click();
   await page.getByRole("button", { name: /^Copy the checksum/ }).click();
   const listed = await page.evaluate(() => navigator.clipboard.readText());
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);

@@ -123,7 +123,7 @@ test.describe("the CONTACT US panel", () => {
     await opener(page).click();
     await fillIn(panel(page), enquiry);
     await panel(page).getByRole("button", { name: "Close the contact form" }).click();
-    await page.getByRole("main").getByRole("link", { name: "Find a controller" }).click();
+    await page.getByRole("main").getByRole("link", { name: "All products" }).click();
     await expect(page).toHaveURL(/\/productinfo$/);
     await opener(page).click();
     await expect(field(panel(page), "Message")).toHaveValue(enquiry.Message);
@@ -241,7 +241,7 @@ test.describe("the cookie banner", () => {
   test("stays until a choice is made, from screen to screen", async ({ page }) => {
     await visit(page, "/index");
     await expect(banner(page)).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Find a controller" }).click();
+    await page.getByRole("main").getByRole("link", { name: "All products" }).click();
     await expect(page).toHaveURL(/\/productinfo$/);
     await expect(banner(page)).toBeVisible();
     await page.reload();

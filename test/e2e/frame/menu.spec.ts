@@ -122,7 +122,7 @@ test.describe("by mouse", () => {
 
   test("after a change of screen every menu opens at the first hover", async ({ page }) => {
     await visit(page, "/index");
-    await page.getByRole("main").getByRole("link", { name: "Find a controller" }).click();
+    await page.getByRole("main").getByRole("link", { name: "All products" }).click();
     await expect(page).toHaveURL(/\/productinfo$/);
     await entry(page, "Solutions").hover();
     await expect(mainMenu(page).locator("a[href='/schemeinfo?class_id=1']")).toBeVisible();
@@ -325,7 +325,7 @@ test.describe("a visitor with a name", () => {
   test("keeps it from screen to screen, and a spoilt entry shows nothing", async ({ page }) => {
     await visit(page, "/index");
     await page.evaluate(() => sessionStorage.setItem("user", JSON.stringify({ name: "李小龙在嵩山练功" })));
-    await page.getByRole("main").getByRole("link", { name: "Find a controller" }).click();
+    await page.getByRole("main").getByRole("link", { name: "All products" }).click();
     await expect(page.getByRole("banner").getByText("李小龙在嵩", { exact: true })).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem("user", "{broken"));
     await page.reload();

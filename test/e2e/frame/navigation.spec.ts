@@ -18,7 +18,7 @@ async function withAnalytics(page: Page): Promise<() => Promise<string[]>> {
 test("session storage holds the name of the screen after every navigation", async ({ page }) => {
   await visit(page, "/index");
   expect(await active(page)).toBe("index");
-  await mainLink(page, "Find a controller").click();
+  await mainLink(page, "All products").click();
   await expect.poll(() => active(page)).toBe("productinfo");
   await mainLink(page, "SGC410").click();
   await expect.poll(() => active(page)).toBe("product");
@@ -124,7 +124,7 @@ test.describe("page views", () => {
   test("wait on the English host for ACCEPT ALL", async ({ page }) => {
     const views = await withAnalytics(page);
     await visit(page, "/index");
-    await mainLink(page, "Find a controller").click();
+    await mainLink(page, "All products").click();
     await expect(heading(page)).toHaveText("All products");
     expect(await views()).toEqual([]);
     await page.getByRole("button", { name: "ACCEPT ALL" }).click();
@@ -139,7 +139,7 @@ test.describe("page views", () => {
     const views = await withAnalytics(page);
     await visit(page, "/index");
     await page.getByRole("button", { name: "DENY" }).click();
-    await mainLink(page, "Find a controller").click();
+    await mainLink(page, "All products").click();
     await expect(heading(page)).toHaveText("All products");
     await visit(page, "/schemeinfo");
     expect(await views()).toEqual([]);

@@ -12,7 +12,7 @@ const spanish = (page: Page) => page.getByRole("banner").getByRole("link", { nam
 test("a visitor goes from the index by a list to a product and its series", async ({ page }) => {
   await page.goto("/index");
   await expect(heading(page)).toBeVisible();
-  await inMain(page, "Find a controller").click();
+  await inMain(page, "All products").click();
   await expect(heading(page)).toHaveText("All products");
   await inMain(page, /^SGC410$/).click();
   await expect(heading(page)).toHaveText("SGC410");

@@ -1,0 +1,62 @@
+import { useTranslations } from "use-intl";
+import { Drawing } from "../../ui/drawing.tsx";
+import type { ProductData } from "./product.tsx";
+import { Dimensions } from "./dimensions.tsx";
+
+const shown = {
+  back: "group-has-[[value=back]:checked]/views:block",
+  side: "group-has-[[value=side]:checked]/views:block",
+  cutOut: "group-has-[[value=cutOut]:checked]/views:block",
+} as const;
+
+/**
+ * A device from all sides: its front as it is seen, the others as line drawings with sizes. Choosing one needs
+ * no script. The body that can be turned has a page of its own.
+ */
+export function ProductViews({ data }: { data: ProductData }) {
+  const t = useTranslations("product.views");
+  const { product, views } = data;
+  const named = (side: "front" | "back" | "side" | "cutOut") =>
+    side === "back" && data.product.pinsAtBack ? t("backPins") : t(side);
+  return (
+    <div className="group/views min-w-0">
+      <div className="group-has-[[name=view]:not([value=front]):checked]/views:hidden">
+        <Dimensions data={data} />
+      </div>
+      {views.map(({ side, drawing }) => (
+        <figure key={side} className={`hidden text-text ${shown[side]}`}>
+          <Drawing
+            markup={drawing}
+            className="[&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[32rem] [&>svg]:w-full"
+          />
+        </figure>
+      ))}
+      <fieldset className="mt-5 flex flex-wrap gap-px print:hidden">
+        <legend className="sr-only">{t("label", { model: product.model })}</legend>
+        {(["front", ...views.map(({ side }) => side)] as const).map((side) => (
+          <label
+            key={side}
+            className="relative inline-flex min-h-11 cursor-pointer items-center border border-edge px-3 text-[15px] has-checked:border-text has-checked:bg-text has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-orange forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+          >
+            <input
+              type="radio"
+              name="view"
+              value={side}
+              defaultChecked={side === "front"}
+              className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
+            />
+            {named(side)}
+          </label>
+        ))}
+        {product.body && (
+          <a
+            href={`/image3d/${product.id}`}
+            className="inline-flex min-h-11 items-center border border-edge px-3 text-[15px] hover:border-text"
+          >
+            {t("turn")}
+          </a>
+        )}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { kindsOnRequest } from "#domain/download/kinds.ts";
+import type { DownloadItem } from "#domain/download/queries.server.ts";
+import type { LocalText } from "#domain/locale/text.ts";
+import type { PageScope } from "../../../context.ts";
+import { type FileLine, toFileLine } from "../../../features/downloads/file-lines.tsx";
+
+/** How long a page may be kept whose files are not made yet, s. */
+const unmadeFor = 60;
+
+/** The files of a product's page, with the sizes of those that are made. */
+export async function filesOf(scope: PageScope, downloads: readonly DownloadItem[]): Promise<FileLine[]> {
+  const made = await scope.files.known(downloads.map(({ id }) => id));
+  if (downloads.some(({ id, type }) => !made.has(id) && !kindsOnRequest.includes(type)))
+    scope.keepFor(unmadeFor);
+  return downloads.map((file) => {
+    const size = made.get(file.id)?.size;
+    return { ...toFileLine(file), ...(size === undefined ? {} : { size }) };
+  });
+}
+
+export type Replaced = { model: string; from: number; until: number; difference: LocalText };
+
+/** The withdrawn models whose place a product takes. */
+export function replacedBy(productId: number, downloads: readonly DownloadItem[]): Replaced[] {
+  const found = downloads.flatMap(({ model, retired }) =>
+    model && retired?.replacementId === productId
+      ? [{ model, from: retired.soldFrom, until: retired.soldUntil, difference: retired.difference }]
+      : [],
+  );
+  return [...new Map(found.map((one) => [one.model, one])).values()];
+}

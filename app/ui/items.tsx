@@ -1,0 +1,23 @@
+import { useLocale } from "use-intl";
+
+/** Longer items may break. */
+const longestWhole = 22;
+
+/**
+ * Several values of a parameter side by side. The content joins them with a dot, which would stand at the ends
+ * and beginnings of lines: here they are separated as the language separates lists, and short ones stay whole.
+ */
+export function Items({ text }: { text: string }) {
+  const isChinese = useLocale().startsWith("zh");
+  const items = text.split(" \u00b7 ");
+  if (items.length < 2) return text;
+  return items.map((item, i) => (
+    <span key={item}>
+      <span className={item.length > longestWhole ? undefined : "whitespace-nowrap"}>
+        {item}
+        {i < items.length - 1 && (isChinese ? "、" : ",")}
+      </span>
+      {i < items.length - 1 && (isChinese ? <wbr /> : " ")}
+    </span>
+  ));
+}

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { sharedSite, type SharedSite } from "#test/support/site.ts";
+
+vi.setConfig({ testTimeout: 240_000 }); // renders many pages
+
+let site: SharedSite;
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  site = await sharedSite();
+  const { list } = (
+    await site.call<{ list: { id: number; model: string }[] }>("productsList", { limit: 200 })
+  ).data;
+  for (const { id, model } of list) pages.set(model, (await site.get(`/product/${id}/${model}`)).body);
+}, 240_000);
+
+/** The part of a page from a section's start to the next section. */
+function section(model: string, id: string): string {
+  const [, rest = ""] = pages.get(model)!.split(`<section id="${id}"`);
+  return rest.split("<section id=")[0]!;
+}
+
+const lacking = (fits: (model: string) => boolean) => [...pages.keys()].filter((model) => !fits(model));
+
+describe("every product's page", () => {
+  test("has a plant in which the device watches something", () => {
+    expect(pages.size).toBeGreaterThan(100);
+    expect(lacking((model) => section(model, "plant").includes('class="ol-lit"'))).toEqual([]);
+  });
+
+  test("has views of all sides, and the hole where there is one", () => {
+    expect(lacking((model) => /value="back"/.test(pages.get(model)!))).toEqual([]);
+    const holes = [...pages.values()].filter((page) => page.includes('value="cutOut"')).length;
+    expect(holes).toBe([...pages.values()].filter((page) => page.includes('<section id="cut-out"')).length);
+  });
+
+  test("has terminals, alarms, settings and what is in the box, and an office to go to", () => {
+    for (const id of ["connect", "alarms", "settings", "panel"])
+      expect(lacking((model) => section(model, id).includes("</")), id).toEqual([]);
+    expect(lacking((model) => section(model, "near").includes("tel:"))).toEqual([]);
+  });
+
+  test("tells of whom and of when it is, on paper", () => {
+    expect(lacking((model) => new RegExp(`print:block">[^<]*${model}[^<]*20\\d\\d`).test(pages.get(model)!))).toEqual(
+      [],
+    );
+  });
+});
