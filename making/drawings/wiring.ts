@@ -211,8 +211,12 @@ function block({ colon, lines, models, version, date, text, top }: Block): strin
  * Breaks a line after about `width` narrow characters; a Chinese one counts as two and may be broken anywhere
  * but before a mark.
  */
+/** What stays on one line: a range, a Chinese character with the marks that belong to it, a word. */
+const parts =
+  /[^\s\u2e80-\uffee]+～[^\s\u2e80-\uffee]+\s*|（*[\u2e80-\uffee][，。；：、）]*|[^\s\u2e80-\uffee]+\s*|\s+/g;
+
 function wrap(text: string, width: number): string[] {
-  const pieces = text.match(/[\u2e80-\uffee][，。；：、）]*|[^\s\u2e80-\uffee]+\s*|\s+/g) ?? [];
+  const pieces = text.match(parts) ?? [];
   const lines: string[] = [""];
   let used = 0;
   for (const piece of pieces) {

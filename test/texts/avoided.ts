@@ -125,6 +125,19 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/(?<!\p{L})arranques?(?!\p{L})/iu, "partida"],
     [/rejeição de carga/iu, "descarte de carga"],
     [/(?<!\p{L})gerador(?:es)?(?!\p{L})(?<!grupos? gerador(?:es)?)/iu, "grupo gerador"],
+    // A generator of PV power is masculine, as fotovoltaico is.
+    [/(?<!\p{L})PV(?!\p{L})|(?<!\p{L})(?:a|à|da|na|pela) FV(?!\p{L})/u, "o FV"],
+    [/(?<!\p{L})rejeição/iu, "descarte"],
+    [/(?<!\p{L})sirenes?(?!\p{L})/iu, "buzina"],
+    [/(?<!\p{L})vem (?:o|um) (?:alarme|aviso)/iu, "surge"],
+    [/(?<!\p{L})ser partid[oa]/iu, "dar partida"],
+    [/barramento d[eo] motor/iu, "barramento CAN do motor"],
+    [/(?<!\p{L})levam? (?:os )?\d[\d.,]* (?:kW|MW)/iu, "fornecer"],
+    [
+      /(?<!\p{L})(?:linha|cabo) de terra(?!\p{L})/iu,
+      "alimentação de terra; of earthing condutor de proteção",
+    ],
+    [/(?:fontes?|carregador|sensor) mort[oa]/iu, "sem tensão, avariado"],
     // European Portuguese.
     [
       /(?<!\p{L})(?:ecrã|ficheiro|utilizador|registo|telemóvel|controlo|equipa|conector de ficha)s?(?!\p{L})/iu,
@@ -135,6 +148,22 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/(?<!\p{L})voltajes?(?!\p{L})/iu, "tensión"],
     [/(?<!\p{L})generador(?:es)?(?!\p{L})/iu, "grupo electrógeno"],
     [/interruptor(?:es)? de transferencia/iu, "conmutador de transferencia"],
+    [
+      /(?<!\p{L})(?:embarrado|gasóleo|ordenador|centralita)(?:e?s)?(?!\p{L})/iu,
+      "barra, diésel, computador, conmutador",
+    ],
+    [/(?<!\p{L})rued(?:e|en)(?!\p{L})/iu, "haga funcionar el motor"],
+    [/accionamiento del motor de arranque|tiempo de accionamiento/iu, "arranque, tiempo de arranque"],
+    [/(?<!\p{L})sirenas?(?!\p{L})/iu, "bocina"],
+    [/(?<!\p{L})manguitos?(?!\p{L})/iu, "manguera; of a rod camisa"],
+    [/(?<!\p{L})PV(?!\p{L})|(?<!\p{L})(?:el|del|al) FV(?!\p{L})/u, "la FV"],
+    [/caídas? de planta/iu, "apagón"],
+    [/(?<!\p{L})llega la alarma/iu, "aparece la alarma"],
+    [/(?<!\p{L})llevan? (?:los )?\d[\d.,]* kW/iu, "suministrar"],
+    // What a ship has from the quay; the conductor to earth is the conductor de protección.
+    [/(?<!\p{L})(?:línea|cable) de tierra(?!\p{L})/iu, "cable de muelle"],
+    [/(?:fuentes?|cargador|sensor) muert[oa]/iu, "sin tensión, averiado"],
+    [/(?:red|fuente) (?:está |lleva )?sana/iu, "normal"],
   ],
   "tr-TR": [
     [/(?<!\p{L})voltaj/iu, "gerilim"],
@@ -142,6 +171,20 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     // The clock of a device is kept by a yedek pil.
     [/(?<!\p{L})(?<!yedek )pil(?:i|in|e|den|ler)?(?!\p{L})/iu, "akü"],
     [/(?<!\p{L})ana hat/iu, "şebeke"],
+    [/(?<![\p{L}\d{-])set(?:i|in|e|te|ten|ler\p{L}*)?(?![\p{L}}-])/iu, "jeneratör"],
+    [/\d[ \u00a0](?:min|h)(?![\p{L}/])/u, "dk, saat"],
+    // To open a source is to switch it on: kesicisi açılır, but kaynak ayrılır.
+    [/(?:iki kaynağı(?: da)?|fider(?:i|ler|leri)) aç|fiderleri [^.,;]*kapat/iu, "ayırır, devreden çıkarır"],
+    // "90 % below" is not "below 90 %"; what a limit returns by is a difference.
+    [/[ıiuü]n \{(?![\w.-]*\.return)[\w.-]+\} (?:alt|üst|üzer)[ıiuü]n/u, "değerinin altında"],
+    [/(?:açık|kapalı) takıl/iu, "sıkışmak"],
+    [/(?<!\p{L})telgraf/iu, "mesaj"],
+    [/(?<!\p{L})sağlıklı/iu, "normal, sağlam"],
+    [/(?<!\p{L})senkronla|(?<!\p{L})senkron ed/iu, "senkronize eder"],
+    [/(?<!\p{L})siren/iu, "korna"],
+    [/gerilim çukur|kısa (?:bir )?çukur/iu, "çökme"],
+    [/(?<!\p{L})sürülen makine/iu, "tahrik edilen makine"],
+    [/(?<!\p{L})aktarıcı/iu, "röle istasyonu"],
   ],
 };
 

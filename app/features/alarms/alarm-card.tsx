@@ -124,7 +124,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Settings that rule the alarm, engine codes that come with it, models that have it. */
 function Related({ card, model }: { card: AlarmCard; model: string | undefined }) {
   const t = useTranslations("alarms");
-  const locale = useLocale();
   const link = "underline-offset-4 hover:text-accent hover:underline";
   return (
     <div className="grid gap-x-12 gap-y-5 border-t border-line px-6 py-5 lg:grid-cols-2">

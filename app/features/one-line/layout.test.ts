@@ -174,5 +174,6 @@ describe("wrapLabel", () => {
     expect(wrapLabel("Cooling water", 14, 76)).toEqual(["Cooling", "water"]);
     expect(wrapLabel("Kompresörler", 14, 60)).toEqual(["Kompresörler"]);
     expect(wrapLabel("柴油机消防水泵控制", 14, 76)).toEqual(["柴油机消", "防水泵控制"]);
+    expect(wrapLabel("甲 1～12号", 14, 30)).toEqual(["甲", "1～12号"]);
   });
 });

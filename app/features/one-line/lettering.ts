@@ -41,7 +41,10 @@ export function wrapLabel(text: string, size: number, limit: number): string[] {
     const after = text[at] ?? "";
     if (
       before === " " ||
-      (after !== " " && (wide.test(before) || wide.test(after)) && !/[，。、）]/.test(after))
+      (after !== " " &&
+        (wide.test(before) || wide.test(after)) &&
+        !/[，。、）～]/.test(after) &&
+        !/[（～]/.test(before))
     )
       splits.push([text.slice(0, at).trim(), text.slice(at).trim()]);
   }
