@@ -4,12 +4,30 @@ import { editDistance, longestWord } from "#domain/locale/edit-distance.ts";
 export type Named = { key: string; names: readonly string[] };
 
 /** A name, with its words as numbers of the vocabulary. */
-type Name = { entry: number; words: readonly number[]; grams: readonly number[]; isHan: boolean };
+type Name = {
+  entry: number;
+  words: readonly number[];
+  grams: readonly number[];
+  isHan: boolean;
+  /** How much its words tell together; 0 where one stands in it twice: then that has to be looked at closely. */
+  weight: number;
+};
+
+type VocabularyWord = {
+  word: string;
+  /** Which letters it has, as bits. */
+  letters: number;
+  isHan: boolean;
+  /** How much it tells. */
+  weight: number;
+  /** Names that have it. */
+  names: readonly number[];
+};
 
 export type NameIndex = {
   keys: readonly string[];
   names: readonly Name[];
-  vocabulary: readonly { word: string; letters: number; weight: number; names: readonly number[] }[];
+  vocabulary: readonly VocabularyWord[];
   numbers: ReadonlyMap<string, number>;
 };
 
@@ -69,19 +87,20 @@ export function indexNames(entries: readonly Named[]): NameIndex {
         holders[number]!.add(entry);
         holding[number]!.push(names.length);
       }
-      names.push({ entry, words: own, grams: gramsOf(words), isHan: words.some((word) => han.test(word)) });
+      const isHan = words.some((word) => han.test(word));
+      names.push({ entry, words: own, grams: gramsOf(words), isHan, weight: 0 });
     }
-  return {
-    keys: entries.map(({ key }) => key),
-    names,
-    vocabulary: [...numbers.keys()].map((word, i) => ({
-      word,
-      letters: lettersOf(word),
-      weight: Math.log(1 + entries.length / holders[i]!.size),
-      names: holding[i]!,
-    })),
-    numbers,
-  };
+  const vocabulary = [...numbers.keys()].map((word, i) => ({
+    word,
+    letters: lettersOf(word),
+    isHan: han.test(word[0]!),
+    weight: Math.log(1 + entries.length / holders[i]!.size),
+    names: holding[i]!,
+  }));
+  for (const name of names)
+    if (new Set(name.words).size === name.words.length)
+      name.weight = name.words.reduce((sum, word) => sum + vocabulary[word]!.weight, 0);
+  return { keys: entries.map(({ key }) => key), names, vocabulary, numbers };
 }
 
 /** How alike a word is to its beginning. */
@@ -128,8 +147,9 @@ function comparedWith({ vocabulary, numbers }: NameIndex, word: string): Map<num
   const letters = lettersOf(word);
   // Two more letters than may differ: a word that is the beginning of a longer one lacks the others'.
   const allowed = word.length < 6 ? 1 : word.length < 10 ? 2 : 3;
-  for (const [number, { word: other, letters: others }] of vocabulary.entries()) {
-    if (number === own || han.test(other[0]!)) continue;
+  for (let number = 0; number < vocabulary.length; number++) {
+    const { word: other, letters: others, isHan } = vocabulary[number]!;
+    if (number === own || isHan) continue;
     const missing = word.length <= other.length ? letters & ~others : others & ~letters;
     if (bitCount(missing) > allowed) continue;
     const alike = likeness(word, other);
@@ -157,10 +177,9 @@ type Asked = {
   words: string[];
   like: ReadonlyMap<number, number>[];
   weights: number[];
-  candidates: Set<number>;
 };
 
-/** The words of a query, what they may be, how much each tells, and the names that have one of them. */
+/** The words of a query, what they may be, and how much each tells. */
 function read(index: NameIndex, text: string, most: number): Asked {
   const words = foldedWords(text).slice(0, most);
   const like = words.map((word) => wordsLike(index, word));
@@ -171,10 +190,15 @@ function read(index: NameIndex, text: string, most: number): Asked {
     const weight = number === undefined ? rare * 0.7 : index.vocabulary[number]!.weight;
     return word.length < 3 && !han.test(word) ? weight * 0.4 : weight;
   });
-  const candidates = new Set(
-    like.flatMap((one) => [...one.keys()].flatMap((number) => index.vocabulary[number]!.names)),
-  );
-  return { words, like, weights, candidates };
+  return { words, like, weights };
+}
+
+/** The names that have a word of a query. */
+function namesWith({ vocabulary }: NameIndex, like: Asked["like"]): Set<number> {
+  const names = new Set<number>();
+  for (const one of like)
+    for (const number of one.keys()) for (const name of vocabulary[number]!.names) names.add(name);
+  return names;
 }
 
 /**
@@ -182,12 +206,12 @@ function read(index: NameIndex, text: string, most: number): Asked {
  * @returns scores from 0 to 1; 1 is the very name
  */
 export function findNames(index: NameIndex, query: string, limit = 20): NameMatch[] {
-  const { words, like, weights, candidates } = read(index, query, 24);
+  const { words, like, weights } = read(index, query, 24);
   if (!words.length) return [];
   const grams = gramsOf(words);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const best = new Map<number, number>();
-  for (const number of candidates) {
+  for (const number of namesWith(index, like)) {
     const name = index.names[number]!;
     let [asked, told, all] = [0, 0, 0];
     for (const [i, one] of like.entries())
@@ -215,9 +239,9 @@ const leastTold = 0.82;
 
 /** Entries of which a name stands in a longer text, those that tell most first. */
 export function mentionedNames(index: NameIndex, text: string): Mention[] {
-  const { words, like, candidates } = read(index, text, 120);
+  const { words, like } = read(index, text, 120);
   const best = new Map<number, Mention>();
-  for (const number of candidates) {
+  for (const number of perhapsTold(index, like)) {
     const name = index.names[number]!;
     const found = placeOf(index, name, words, like);
     if (!found || found.told < leastTold) continue;
@@ -226,6 +250,28 @@ export function mentionedNames(index: NameIndex, text: string): Mention[] {
       best.set(name.entry, { key: index.keys[name.entry]!, ...found });
   }
   return [...best.values()].toSorted((a, b) => b.weight - a.weight);
+}
+
+/**
+ * Names of which enough is anywhere in a text, in the order of their words: of most that share a word with it
+ * there is not.
+ */
+function* perhapsTold({ names, vocabulary }: NameIndex, like: Asked["like"]): Generator<number> {
+  const likest = new Map<number, number>();
+  for (const one of like)
+    for (const [word, alike] of one) if (alike > (likest.get(word) ?? 0)) likest.set(word, alike);
+  const told = new Float64Array(names.length);
+  const touched: number[] = [];
+  for (const [word, alike] of likest) {
+    const { weight, names: holding } = vocabulary[word]!;
+    for (const number of holding) {
+      if (!told[number]) touched.push(number);
+      told[number]! += weight * alike;
+    }
+  }
+  // A little less, since numbers add up differently in another order.
+  for (const number of touched)
+    if (told[number]! >= (leastTold - 0.001) * names[number]!.weight) yield number;
 }
 
 /** Where in a text the words of a name stand together, in any order; Han characters one behind the other. */
@@ -262,8 +308,8 @@ function placeOf(
 
 /** By entry, how much the words tell that it shares with a text. */
 export function sharedWeights(index: NameIndex, text: string): [key: string, weight: number][] {
-  const { like, candidates } = read(index, text, 120);
-  return [...candidates].map((number) => {
+  const { like } = read(index, text, 120);
+  return [...namesWith(index, like)].map((number) => {
     const name = index.names[number]!;
     const words = [...new Set(name.words)];
     const weight = words.reduce(

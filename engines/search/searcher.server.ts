@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { type Answered, openReader, perDocument, spread } from "./ask.server.ts";
@@ -33,6 +34,7 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
   const searches = repeated<Answered>(keptSearches, moments);
   const ask = async (text: string, locale: Locale, member: boolean) =>
     reader.answer(await reader.read(text, locale), member);
+  const terms = termsByLine(state);
   return {
     retrieve: (text, locale, { limit = defaultLimit, member = false } = {}) =>
       retrievals(`${locale} ${limit} ${member} ${text}`, async () => {
@@ -80,7 +82,7 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
         );
     },
     way: (locale) => state.analyzers[locale],
-    terms: (text, locale) => termsOf(state.analyzers[locale].analyze(text)),
+    terms: (text, locale) => terms(locale, text),
     weigh(text, locale) {
       const analysis = state.analyzers[locale].analyze(text);
       const concepts = conceptsOf(analysis, state.languages[locale]);
@@ -103,6 +105,25 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
         entries.map((entry) => ({ entry, score: 0 })),
       );
     },
+  };
+}
+
+/** Lines whose terms are remembered, some 3 KB each: answers to different questions share many of theirs. */
+const keptLines = 3_000;
+
+/** The terms of a text, line by line, as passages are indexed. */
+function termsByLine({ analyzers }: SearchState): (locale: Locale, text: string) => Set<string> {
+  const kept = new LRUCache<string, ReadonlySet<string>>({ max: keptLines });
+  const ofLine = (locale: Locale, line: string) => {
+    const key = `${locale} ${line}`;
+    let known = kept.get(key);
+    if (!known) kept.set(key, (known = termsOf(analyzers[locale].analyze(line))));
+    return known;
+  };
+  return (locale, text) => {
+    const all = new Set<string>();
+    for (const line of text.split("\n")) for (const term of ofLine(locale, line)) all.add(term);
+    return all;
   };
 }
 

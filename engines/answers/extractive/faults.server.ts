@@ -15,7 +15,8 @@ export function askedFault({
   knowledge,
 }: Pick<Ask, "question" | "folded" | "history" | "scope" | "knowledge">): FaultQuery | undefined {
   const read = readFaultQuery(question);
-  const before = history.at(-1)?.context.fault;
+  // "And FMI 3?" after a question in between is still about the parameter that was spoken of.
+  const before = history.findLast(({ context }) => context.fault?.spn !== undefined)?.context.fault;
   if (read.spn !== undefined) return { spn: read.spn, ...(read.fmi === undefined ? {} : { fmi: read.fmi }) };
   const [, spn, fmi] =
     /(?<![\w.,-])(\d{2,6})\s*(?:[-/\s]|fmi)\s*(\d{1,2})(?![\w./-])(?!\s*(?:V|A|Hz|bar|kW|mm|%|°|Ω|s|min|h)(?![\p{L}]))/iu.exec(

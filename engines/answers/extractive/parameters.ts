@@ -55,8 +55,17 @@ export function namedParameters({
 
 type Item = ParameterItem & { group: string };
 
-export const itemsOf = ({ groups }: KnownProduct): Item[] =>
-  groups.flatMap(({ group, items }) => items.map((item) => ({ ...item, group })));
+const keptItems = new WeakMap<KnownProduct["groups"], readonly Item[]>();
+
+/** The parameters of a model with their groups. */
+export function itemsOf({ groups }: KnownProduct): readonly Item[] {
+  let items = keptItems.get(groups);
+  if (!items) {
+    items = groups.flatMap(({ group, items: own }) => own.map((item) => ({ ...item, group })));
+    keptItems.set(groups, items);
+  }
+  return items;
+}
 
 export const valueText = (text: string, unit: string | undefined) =>
   unit && text ? `${text} ${unit}` : text;

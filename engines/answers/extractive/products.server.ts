@@ -79,15 +79,28 @@ export function answerOverview({ translate, locale }: Ask, product: KnownProduct
   };
 }
 
+/** What can be downloaded of some models, of the kind that is asked for. */
 export async function answerFiles(
+  ask: Ask,
+  products: readonly KnownProduct[],
+): Promise<Composed | undefined> {
+  const sources = new Sources();
+  const parts: string[] = [];
+  for (const product of products) parts.push(...(await filesOf(ask, product, sources)));
+  if (!parts.length) return undefined;
+  const models = products.map(({ model }) => model);
+  return { text: parts.join("\n\n"), sources: sources.list, answered: true, context: { models } };
+}
+
+async function filesOf(
   { scope, locale, translate, folded }: Ask,
   product: KnownProduct,
-): Promise<Composed | undefined> {
+  sources: Sources,
+): Promise<string[]> {
   const files = await downloadsOfProducts({ db: scope.db, locale }, [product.id]);
-  if (!files.length) return undefined;
+  if (!files.length) return [];
   const wanted = files.filter(({ type }) => mentions(folded, scope.words.fileTypes[type] ?? []));
   const listed = wanted.length ? wanted : files;
-  const sources = new Sources();
   const mark = sources.cite(
     productSource(product, { anchor: "downloads", heading: translate("answer.files.heading") }),
   );
@@ -97,8 +110,7 @@ export async function answerFiles(
       (file) =>
         `- [${nameOf(file, product, translate)}](${file.address}) · ${file.version}${file.loginRequired ? ` · ${translate("answer.files.login")}` : ""}`,
     );
-  const text = `${translate("answer.files.intro", { model: product.model })}${mark}\n\n${lines.join("\n")}`;
-  return { text, sources: sources.list, answered: true, context: { models: [product.model] } };
+  return [`${translate("answer.files.intro", { model: product.model })}${mark}`, lines.join("\n")];
 }
 
 const nameOf = (file: DownloadItem, { model }: KnownProduct, translate: Ask["translate"]) =>

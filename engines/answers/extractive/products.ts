@@ -68,9 +68,10 @@ export function proposeComparison(ask: Ask): Proposal | undefined {
 }
 
 export function proposeFiles(ask: Ask): Proposal | undefined {
-  const [product] = ask.models;
-  if (!product || !asksForFiles(ask)) return undefined;
-  return { sure: 0.85, why: "files", compose: () => answerFiles(ask, product) };
+  if (!ask.models.length || !asksForFiles(ask)) return undefined;
+  // "Its manual" after two models were compared may be that of either.
+  const products = ask.models.slice(0, ask.refers ? 2 : 1);
+  return { sure: 0.85, why: "files", compose: () => answerFiles(ask, products) };
 }
 
 /** A figure of one model; a question for a way of doing something names figures by the way. */
@@ -167,6 +168,9 @@ function goesOnElsewhere({ history, refers, folded: text, scope, figures }: Ask)
 /** Whether nothing but a figure is asked for: no yes or no, no file, and not the device with something else. */
 function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (keys.includes("approvals") || asksForFiles(ask)) return false;
+  // "Baud rate setting": where it is set may be meant as well.
+  if (mentions(ask.folded, ask.scope.words.settings) && (ask.kinds.get("setting") ?? 0) > perhapsSetting)
+    return false;
   if (goesOnElsewhere(ask)) return false;
   if (mentions(ask.folded, ask.scope.words.can) && abilityIn(ask) !== undefined) return false;
   // "And with an ECU?" asks for another device.
@@ -188,6 +192,9 @@ const shortQuestion = 45;
 
 /** From which likelihood on a question asks, or may ask, for a figure, or for the device before with something else. */
 const [likelyFigure, perhapsFigure, likelyRefined] = [0.38, 0.15, 0.6];
+
+/** From which likelihood on a question that names a figure may ask for a setting. */
+const perhapsSetting = 0.3;
 
 /** Characters that a question may have beside a parameter's label: strict and lenient. */
 const [alone, vague] = [4, 24];

@@ -89,10 +89,8 @@ export async function readAskedExamples(dir: string): Promise<AskedExamples> {
     const locale = locales.find((one) => name === `${one}.yaml`);
     if (locale) of[locale] = result.data;
   }
-  return {
-    of,
-    classifier: () => once(learned, printOf(examples), () => learn(examples, () => pause())),
-  };
+  const print = printOf(examples);
+  return { of, classifier: () => once(learned, print, () => learn(examples, () => pause())) };
 }
 
 const printOf = (examples: readonly Example[]) =>

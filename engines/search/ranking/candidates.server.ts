@@ -51,12 +51,15 @@ function kept({ entries }: SearchState): Kept {
   return memory;
 }
 
-/** Passages of a language that contain terms of a question, heaviest first. */
+/** Passages with terms of a question, heaviest first, and the rows of all passages that have each term. */
+export type Candidates = { list: Candidate[]; rowsWith: ReadonlyMap<string, Int32Array> };
+
+/** Passages of a language that contain terms of a question. */
 export async function findCandidates(
   state: SearchState,
   locale: Locale,
   concepts: readonly Concept[],
-): Promise<Candidate[]> {
+): Promise<Candidates> {
   const { frequency } = state.languages[locale];
   const weights = new Map<string, number>();
   const put = (term: string, weight: number) => {
@@ -83,10 +86,15 @@ export async function findCandidates(
     for (const id of postings[i]!) sums.set(id, (sums.get(id) ?? 0) + weight);
   });
   const now = Date.now();
-  return heaviest(sums).flatMap(({ id, weight }) => {
+  const list = heaviest(sums).flatMap(({ id, weight }) => {
     const entry = state.entries.get(id);
     return entry && entry.from <= now && now < entry.until ? [{ entry, weight: weight / 1_000 }] : [];
   });
+  // Of a term that is nearly everywhere only some rows are known.
+  const whole = chosen.flatMap((term, i) =>
+    postings[i]!.length < budget ? [[term, postings[i]!] as const] : [],
+  );
+  return { list, rowsWith: new Map(whole) };
 }
 
 /** Row numbers are below this (PostgreSQL's `integer`). */

@@ -35,16 +35,35 @@ export async function gather(state: SearchState, question: Question, locale: Loc
   const parts: Gathered["parts"] = [];
   for (const part of question.parts) {
     if (!part.concepts.length) continue;
-    const candidates = await findCandidates(state, part.locale, part.concepts);
+    const { list: candidates, rowsWith } = await findCandidates(state, part.locale, part.concepts);
     const near = candidates.slice(0, closely).map(({ entry }) => entry.id);
     const vectors = await vectorsOf(state, near);
+    const lacks = lackingIn(near, rowsWith, state.languages[part.locale].frequency);
     const hits = candidates.map((candidate): Hit => {
       const words = vectors.get(candidate.entry.id);
-      return words === undefined ? candidate : { ...candidate, counts: (term) => countsIn(words, term) };
+      if (words === undefined) return candidate;
+      const { id } = candidate.entry;
+      return { ...candidate, counts: (term) => (lacks(term, id) ? undefined : countsIn(words, term)) };
     });
     parts.push({ part, hits });
   }
   return { question, locale, parts };
+}
+
+/** Whether a passage is known not to have a term, so that its vector need not be read for it. */
+function lackingIn(
+  near: readonly number[],
+  rowsWith: ReadonlyMap<string, Int32Array>,
+  frequency: ReadonlyMap<string, number>,
+): (term: string, id: number) => boolean {
+  const looked = new Set(near);
+  const having = new Map(
+    Array.from(rowsWith, ([term, ids]) => [term, new Set(ids.filter((id) => looked.has(id)))]),
+  );
+  return (term, id) => {
+    const own = having.get(term);
+    return own ? !own.has(id) : !frequency.has(term);
+  };
 }
 
 /**

@@ -375,7 +375,9 @@ describe("suggested questions", () => {
   );
 
   test.each(languages)("are offered in $locale", async ({ host }) => {
-    const { data } = await site.call<{ list: { question: string }[] }>("randomQuestion/5", undefined, { host });
+    const { data } = await site.call<{ list: { question: string }[] }>("randomQuestion/5", undefined, {
+      host,
+    });
     expect(data.list).toHaveLength(5);
   });
 });

@@ -27,9 +27,7 @@ export function abilitiesIn(ask: Ask, text: string): Ability[] {
   let rest = folded(text, ask.locale);
   // "Can it" is no port.
   const isBus = /\bCAN\b/.test(text);
-  return abilitiesOf(ask)
-    .flatMap((ability) => ability.phrases.map((phrase) => ({ ability, phrase })))
-    .toSorted((a, b) => b.phrase.length - a.phrase.length)
+  return phrasesOf(ask)
     .filter(({ phrase }) => {
       const at = phrase === "can" && !isBus ? -1 : placeOfPhrase(rest, phrase);
       if (at < 0) return false;
@@ -38,6 +36,21 @@ export function abilitiesIn(ask: Ask, text: string): Ability[] {
     })
     .map(({ ability }) => ability)
     .filter((ability, i, all) => all.indexOf(ability) === i);
+}
+
+type Phrase = { ability: Ability; phrase: string };
+const keptPhrases = new WeakMap<object, readonly Phrase[]>();
+
+/** What abilities are called, the longest first. */
+function phrasesOf(ask: Ask): readonly Phrase[] {
+  let phrases = keptPhrases.get(ask.knowledge);
+  if (!phrases) {
+    phrases = abilitiesOf(ask)
+      .flatMap((ability) => ability.phrases.map((phrase) => ({ ability, phrase })))
+      .toSorted((a, b) => b.phrase.length - a.phrase.length);
+    keptPhrases.set(ask.knowledge, phrases);
+  }
+  return phrases;
 }
 
 const kept = new WeakMap<object, Ability[]>();

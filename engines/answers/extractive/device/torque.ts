@@ -9,7 +9,7 @@ import { listOf, mentions } from "../words.ts";
 export function proposeTorque(ask: Ask): Proposal | undefined {
   const { folded, scope, device, kinds } = ask;
   if (!device || !mentions(folded, scope.words.torques)) return undefined;
-  return { sure: 0.6 + 0.3 * (kinds.get("wiring") ?? 0), why: "torque", compose: () => answerTorque(ask) };
+  return { sure: 0.75 + 0.2 * (kinds.get("wiring") ?? 0), why: "torque", compose: () => answerTorque(ask) };
 }
 
 function answerTorque({ facts, device, translate, locale }: Ask): Composed | undefined {
