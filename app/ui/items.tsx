@@ -1,6 +1,6 @@
 import { useLocale } from "use-intl";
 
-/** Longer items may break. */
+/** Longer items may break; a Chinese sign is about as wide as two letters. */
 const longestWhole = 22;
 
 /**
@@ -13,7 +13,7 @@ export function Items({ text }: { text: string }) {
   if (items.length < 2) return text;
   return items.map((item, i) => (
     <span key={item}>
-      <span className={item.length > longestWhole ? undefined : "whitespace-nowrap"}>
+      <span className={item.length > longestWhole / (isChinese ? 2 : 1) ? undefined : "whitespace-nowrap"}>
         {item}
         {i < items.length - 1 && (isChinese ? "、" : ",")}
       </span>
