@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
 import { listCaseClasses } from "#domain/case/queries.server.ts";
@@ -98,6 +98,7 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       >
         {t("skip")}
       </a>
+      <PrintedOrigin frame={frame} />
       <Piece>
         <Header frame={frame} />
       </Piece>
@@ -119,5 +120,16 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
         </Piece>
       )}
     </>
+  );
+}
+
+/** Head of whatever is printed: a sheet on a desk tells whose it is, and where it can be read again. */
+function PrintedOrigin({ frame: { mark, brand, origins, locale } }: { frame: SiteFrame }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p className="wrap hidden justify-between gap-x-6 border-b border-black pb-1 text-sm print:flex">
+      <span className="font-semibold">{mark === brand ? mark : `${mark} ${brand}`}</span>
+      <span>{`${origins[locale]}${pathname}${search}`}</span>
+    </p>
   );
 }

@@ -215,13 +215,13 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     { id: "versions", text: t("sections.versions"), absent: !data.releases },
     { id: "answers", text: t("sections.answers"), absent: !sheet?.answers },
     { id: "parameters", text: t("sections.data") },
-    { id: "related", text: t("tabs.related"), absent: !related },
+    { id: "related", text: data.solutions.length + data.cases.length > 0 ? t("tabs.related") : t("series", { name: product.series.name }), absent: !related },
     { id: "feedback", text: t("tabs.feedback"), absent: !data.feedback },
     { id: "comments", text: comments("heading") },
   ];
   return (
     <main id="content">
-      <PrintedOrigin data={data} />
+      <PrintedDate data={data} />
       <div className="border-b border-line bg-raised print:border-0">
         <div className="wrap">
           <Crumbs trail={trail} here={product.model} />
@@ -287,19 +287,14 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
   );
 }
 
-/** Head of a printed page: a sheet on a desk must tell whose it is and of when. */
-function PrintedOrigin({ data: { head, mark, product, dataDate } }: { data: ProductData }) {
+/** Of when the data on paper are. */
+function PrintedDate({ data: { product, dataDate } }: { data: ProductData }) {
   const t = useTranslations("product");
   const format = useFormat();
-  const address = `${head.origins[head.locale]}${head.address}`;
+  if (!dataDate) return null;
   return (
-    <p className="hidden border-b border-text pb-1 text-sm print:block">
-      {t("printed", {
-        maker: mark === head.brand ? mark : `${mark} ${head.brand}`,
-        model: product.model,
-        address,
-        date: dataDate ? format.day(dataDate) : "",
-      })}
+    <p className="wrap hidden text-sm print:block">
+      {t("printed", { model: product.model, date: format.day(dataDate) })}
     </p>
   );
 }
