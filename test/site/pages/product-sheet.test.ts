@@ -45,8 +45,7 @@ describe("every product's page", () => {
   });
 
   test("tells of whom and of when it is, on paper", () => {
-    expect(
-      lacking((model) => new RegExp(`print:block">[^<]*${model}[^<]*20\\d\\d`).test(pages.get(model)!)),
-    ).toEqual([]);
+    const dated = (model: string) => new RegExp(`print:block">${model}: data of [^<]*20\\d\\d`);
+    expect(lacking((model) => dated(model).test(pages.get(model)!))).toEqual([]);
   });
 });
