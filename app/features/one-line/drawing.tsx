@@ -130,6 +130,7 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
                 closed={state.closed}
                 live={state.busLive}
               />
+              {lit.includes(part.key) && <circle className="ol-lit" cx={x} cy={rows.load} r={29} />}
               <Sign art={artOfLoad(part.kind)} x={x} y={rows.load} live={state.live} />
               <Words
                 text={label}

@@ -17,7 +17,6 @@ import { type PageScope, pageScope } from "../../context.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Messages } from "../../i18n/packs.ts";
 import { Comments } from "../../features/comments/comments.tsx";
-import { CompareTray } from "../../features/compare/compare-tray.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
 import { toFilm } from "../../features/film/films.ts";
 import { type BodySide, drawSide, sidesOf } from "../../features/body/view.server.tsx";
@@ -31,13 +30,14 @@ import { productData } from "../../structured/product.ts";
 import { videoObject } from "../../structured/film.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
+import { later } from "../../ui/later.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Piece } from "../../ui/piece.tsx";
 import { CutOutCheck } from "./cut-out-check.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
-import { ProductNear } from "./product-near.tsx";
 import { ProductPlant } from "./product-plant.tsx";
 import { ProductReleases } from "./product-releases.tsx";
 import { ProductRelated } from "./product-related.tsx";
@@ -48,6 +48,10 @@ import { officesNear } from "./sheet/near.server.ts";
 import { sheetParts } from "./sheet/parts.server.tsx";
 import { plantOf } from "./sheet/plant.server.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
+
+/** Their scripts come when the visitor first does something. */
+const CompareTray = later(async () => (await import("../../features/compare/compare-tray.tsx")).CompareTray);
+const ProductNear = later(async () => (await import("./product-near.tsx")).ProductNear, { stays: true });
 
 export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
 
@@ -215,7 +219,14 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     { id: "versions", text: t("sections.versions"), absent: !data.releases },
     { id: "answers", text: t("sections.answers"), absent: !sheet?.answers },
     { id: "parameters", text: t("sections.data") },
-    { id: "related", text: data.solutions.length + data.cases.length > 0 ? t("tabs.related") : t("series", { name: product.series.name }), absent: !related },
+    {
+      id: "related",
+      text:
+        data.solutions.length + data.cases.length > 0
+          ? t("tabs.related")
+          : t("series", { name: product.series.name }),
+      absent: !related,
+    },
     { id: "feedback", text: t("tabs.feedback"), absent: !data.feedback },
     { id: "comments", text: comments("heading") },
   ];
@@ -279,10 +290,16 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
           ))}
         </section>
         {related && <ProductRelated data={data} />}
-        <ProductForms data={data} near={<ProductNear near={data.near} />} />
+        <ProductForms data={data} near={
+            <Piece>
+              <ProductNear near={data.near} />
+            </Piece>
+          } />
         <Comments target="product" targetId={product.id} brand={data.head.brand} />
       </div>
-      <CompareTray />
+      <Piece>
+        <CompareTray />
+      </Piece>
     </main>
   );
 }

@@ -9,7 +9,10 @@ const pages = new Map<string, string>();
 beforeAll(async () => {
   site = await sharedSite();
   for (const page of [1, 2, 3]) {
-    const found = await site.call<{ list: { id: number; model: string }[] }>("productsList", { page, limit: 50 });
+    const found = await site.call<{ list: { id: number; model: string }[] }>("productsList", {
+      page,
+      limit: 50,
+    });
     for (const { id, model } of found.data.list)
       pages.set(model, (await site.get(`/product/${id}/${model}`)).body);
   }

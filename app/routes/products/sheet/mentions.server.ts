@@ -50,7 +50,8 @@ async function readAll(scope: PageScope) {
       ids: productIds,
       link: { to: `/faqs?class_id=${topic.id}#q${id}`, text: question },
     })),
-    certificates: honours.map(
+    // An award is no paper that a buyer asks for.
+    certificates: honours.filter(({ kind }) => kind !== "honour").map(
       ({ productIds, categoryIds, key, mark, number, issuer, title, date, until }) => ({
         ids: productIds,
         categories: categoryIds,
