@@ -30,6 +30,7 @@ describe("every product's page", () => {
   test("has a plant in which the device watches something", () => {
     expect(pages.size).toBeGreaterThan(100);
     expect(lacking((model) => section(model, "plant").includes('class="ol-lit"'))).toEqual([]);
+    expect(lacking((model) => !/[-−]0 kW|NaN/.test(section(model, "plant")))).toEqual([]);
   });
 
   test("has views of all sides, and the hole where there is one", () => {
