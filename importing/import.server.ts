@@ -1,3 +1,4 @@
+import { advisoryLocks } from "#db/advisory-locks.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { recordEditions } from "#domain/knowledge/editions/editions.server.ts";
@@ -49,7 +50,7 @@ export async function importContent(
   { timeZone = defaultTimeZone, onPlan }: Options = {},
 ): Promise<ImportPlan> {
   return database.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(720912)`);
+    await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);
     const { plan, kinds, derived } = await prepare(db, content);
     onPlan?.(plan);
     const both = kinds.map((kind, i) => [kind, plan.kinds[i]!] as const);

@@ -1,3 +1,4 @@
+import { advisoryLocks } from "#db/advisory-locks.ts";
 import { alone } from "#db/alone.server.ts";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 import { type Analysed, type Indexed, updateIndex } from "#engines/search/index.server.ts";
@@ -7,9 +8,6 @@ import {
   writeIndexState,
 } from "#engines/search/indexing/state.server.ts";
 import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
-
-/** Advisory lock of the process that writes the index. */
-export const indexLock = 720_913;
 
 /**
  * Updates the search index to the present content, while searches use what is there. If another process is
@@ -23,7 +21,7 @@ export async function renewIndex(
 ): Promise<Indexed | undefined> {
   const db = database.patient;
   const sum: Indexed = { written: 0, removed: 0 };
-  const isDone = await alone(database, indexLock, async () => {
+  const isDone = await alone(database, advisoryLocks.searchIndex, async () => {
     for (;;) {
       const target = await contentRevision(db);
       const state = await readIndexState(db);

@@ -1,3 +1,4 @@
+import { groupingIn } from "#domain/locale/grouping.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { DayPart, DayStyle, Writing } from "./writing.ts";
@@ -15,12 +16,13 @@ const known = new Map<Locale, Writing>();
  * (docs/decisions/0003).
  */
 export function writingOf(locale: Locale): Writing {
-  const writing = known.get(locale) ?? readWriting(languageTags[locale]);
+  const writing = known.get(locale) ?? readWriting(locale);
   known.set(locale, writing);
   return writing;
 }
 
-function readWriting(tag: string): Writing {
+function readWriting(locale: Locale): Writing {
+  const tag = languageTags[locale];
   const number = new Intl.NumberFormat(tag).formatToParts(1_234_567.5);
   const mark = (type: Intl.NumberFormatPartTypes) => number.find((part) => part.type === type)?.value ?? "";
   const affixes = (options: Intl.NumberFormatOptions): [string, string] => {
@@ -39,7 +41,8 @@ function readWriting(tag: string): Writing {
   return {
     decimal: mark("decimal"),
     group: mark("group"),
-    groupFrom: new Intl.NumberFormat(tag).format(1_234) === "1234" ? 5 : 4,
+    groupFrom:
+      new Intl.NumberFormat(tag, { useGrouping: groupingIn(locale) }).format(1_234) === "1234" ? 5 : 4,
     percent: affixes({ style: "percent" }),
     kilobyte: affixes({ style: "unit", unit: "kilobyte" }),
     megabyte: affixes({ style: "unit", unit: "megabyte" }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { groupingIn } from "#domain/locale/grouping.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { writeDay, writeNumber, writePercent, writeSize } from "./writing.ts";
@@ -31,7 +32,11 @@ describe.each(locales)("what is written in %s is what Intl writes", (locale) => 
   const writing = writingOf(locale);
 
   test.each([0, 1, 2, 3])("numbers with up to %d decimals", (digits) => {
-    const intl = new Intl.NumberFormat(tag, { maximumFractionDigits: digits, signDisplay: "negative" });
+    const intl = new Intl.NumberFormat(tag, {
+      maximumFractionDigits: digits,
+      signDisplay: "negative",
+      useGrouping: groupingIn(locale),
+    });
     expect(numbers.map((n) => writeNumber(writing, n, digits))).toEqual(numbers.map((n) => intl.format(n)));
   });
 
@@ -49,7 +54,12 @@ describe.each(locales)("what is written in %s is what Intl writes", (locale) => 
 
   test("sizes of files and shares", () => {
     const size = (value: number, unit: string, digits: number) =>
-      new Intl.NumberFormat(tag, { style: "unit", unit, maximumFractionDigits: digits }).format(value);
+      new Intl.NumberFormat(tag, {
+        style: "unit",
+        unit,
+        maximumFractionDigits: digits,
+        useGrouping: groupingIn(locale),
+      }).format(value);
     expect(
       [12, 9_400, 84_300, 999_999, 1_000_000, 23_400_000].map((bytes) => writeSize(writing, bytes)),
     ).toEqual([

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrationsFolder } from "../client.server.ts";
-import { migrationLock } from "../server/migrate.ts";
+import { advisoryLocks } from "../advisory-locks.ts";
 import { lockFolder } from "../lock.ts";
 import { openEmbeddedSession } from "./embedded-session.ts";
 import type { Manifest } from "./manifest.ts";
@@ -59,7 +59,7 @@ async function openServer(url: string): Promise<Target> {
   try {
     // A site that starts waits for this lock before it looks whether there is content.
     const [lock] = await session.query<{ got: boolean }>(
-      `select pg_try_advisory_lock(${migrationLock}) as got`,
+      `select pg_try_advisory_lock(${advisoryLocks.migration}) as got`,
     );
     if (!lock!.got) throw new Error("Another process starts or restores on this database just now");
     await refuseFilledTables(session);

@@ -1,12 +1,10 @@
+import { advisoryLocks } from "../advisory-locks.ts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { openPool } from "./pools.ts";
 
 /** Pause between tries for the lock while another process migrates, ms. */
 const lockPause = 200;
-
-/** Number of the advisory lock of who makes or fills the tables. */
-export const migrationLock = 720_911;
 
 type Limits = {
   /** Time within which the server answers a small question, s. */
@@ -33,11 +31,11 @@ export async function migrateServer(
     try {
       const tryLock = () =>
         lock
-          .query<{ got: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as got`)
+          .query<{ got: boolean }>(`select pg_try_advisory_lock(${advisoryLocks.migration}) as got`)
           .then(({ rows }) => rows[0]!);
       while (!(await tryLock()).got) await new Promise((done) => setTimeout(done, lockPause));
       await migrate(drizzle({ client: migrating }), { migrationsFolder });
-      await lock.query(`select pg_advisory_unlock(${migrationLock})`);
+      await lock.query(`select pg_advisory_unlock(${advisoryLocks.migration})`);
     } finally {
       lock.release();
     }

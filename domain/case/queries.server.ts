@@ -7,6 +7,7 @@ import { solution } from "#db/schema/catalogue/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
+import { unitIn } from "#domain/parameter/format.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { type LocalDiagram, localDiagram } from "#domain/plant/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
@@ -131,7 +132,15 @@ function summary({ item, class: group }: Row, locale: Locale): CaseSummary {
     class: { id: group.id, name: pick(group.name, locale) },
     solutionId: item.solutionId,
     releasedAt: item.releasedAt,
-    ...(fact ? { fact: { ...fact, label: pick(fact.label, locale) } } : {}),
+    ...(fact ? { fact: localFact(fact, locale) } : {}),
+  };
+}
+
+function localFact(fact: (typeof projectCase.$inferSelect)["facts"][number], locale: Locale): CaseFact {
+  return {
+    ...fact,
+    label: pick(fact.label, locale),
+    ...(fact.unit ? { unit: unitIn(fact.unit, locale) } : {}),
   };
 }
 
@@ -165,7 +174,7 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
       heading: pick(section.heading, locale),
       text: pick(section.text, locale),
     })),
-    facts: row.item.facts.map((f) => ({ ...f, label: pick(f.label, locale) })),
+    facts: row.item.facts.map((fact) => localFact(fact, locale)),
     ...(row.item.diagram ? { diagram: localDiagram(row.item.diagram as Diagram, locale) } : {}),
     ...(row.item.alike ? { alike: row.item.alike } : {}),
     products,

@@ -1,3 +1,4 @@
+import { advisoryLocks } from "#db/advisory-locks.ts";
 import { and, arrayContains, eq, inArray, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
@@ -27,7 +28,7 @@ const day = 86_400_000;
  */
 export async function noticeChanges(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(720913)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.notices})`);
     const revision = await contentRevision(tx);
     const [row] = await tx.select().from(setting).where(eq(setting.key, noticedKey));
     if (revision === 0 || (row && (row.value as { revision?: number }).revision === revision)) return;

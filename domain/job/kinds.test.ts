@@ -4,9 +4,9 @@ import { salaryText } from "./kinds.ts";
 
 test("a salary is written in thousands a month, and with the months of a year when there are more than twelve", () => {
   const months = (count: number) => `${count} 薪`;
-  expect(salaryText({ min: 12_000, max: 20_000, months: 14 }, months)).toBe("12–20K · 14 薪");
-  expect(salaryText({ min: 5500, max: 8000, months: 13 }, months)).toBe("5.5–8K · 13 薪");
-  expect(salaryText({ min: 3000, max: 4500, months: 12 }, months)).toBe("3–4.5K");
+  expect(salaryText({ min: 12_000, max: 20_000, months: 14 }, months)).toBe("12～20K · 14 薪");
+  expect(salaryText({ min: 5500, max: 8000, months: 13 }, months)).toBe("5.5～8K · 13 薪");
+  expect(salaryText({ min: 3000, max: 4500, months: 12 }, months)).toBe("3～4.5K");
 });
 
 const job = {

@@ -16,5 +16,5 @@ export type Salary = { min: number; max: number; months: number };
  */
 export function salaryText({ min, max, months }: Salary, inWords: (months: number) => string): string {
   const thousands = (yuan: number) => String(yuan / 1000);
-  return `${thousands(min)}–${thousands(max)}K${months > 12 ? ` · ${inWords(months)}` : ""}`;
+  return `${thousands(min)}～${thousands(max)}K${months > 12 ? ` · ${inWords(months)}` : ""}`;
 }

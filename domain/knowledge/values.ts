@@ -1,5 +1,7 @@
 import { languageTags } from "#domain/locale/hosts.ts";
+import { unitIn } from "#domain/parameter/format.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { rangeOf, rangeSign, sideBySide } from "#domain/locale/signs.ts";
 import type { InOneLanguage } from "./local.ts";
 import type { Setting } from "./setting.ts";
 import { filledIn, type Placeholder } from "./text.ts";
@@ -18,24 +20,29 @@ export function formatNumber(value: number, locale: Locale): string {
   return format.format(value).replace("-", "−");
 }
 
-/** A number with its unit as the language writes it: `0.5 s`, `0,5 s`, `10%`, `10 %`, `%10`. */
-export function withUnit(value: number, unit: string, locale: Locale): string {
-  const text = formatNumber(value, locale);
+/** A number or a range with its unit as the language writes it. */
+function joined(text: string, unit: string, locale: Locale): string {
   if (!unit) return text;
   if (unit === "%") return locale === "tr-TR" ? `%${text}` : locale === "es" ? `${text} %` : `${text}%`;
-  return unit === "°" ? `${text}°` : `${text} ${unit}`;
+  if (unit === "°") return `${text}°`;
+  return `${text} ${unitIn(unit, locale)}`;
+}
+
+/** A number with its unit: `0.5 s`, `0,5 s`, `10%`, `10 %`, `%10`, `5 dk`. */
+export function withUnit(value: number, unit: string, locale: Locale): string {
+  return joined(formatNumber(value, locale), unit, locale);
 }
 
 /**
- * A range with its unit: `3–60 s`, `%10–90`; `−25…+70 °C` where it begins below zero.
+ * A range with its unit: `3–60 s`, `%10–90`, `10%～90%`; `−25…+70 °C` where it begins below zero.
  * @public for the manuals
  */
 export function rangeText({ min, max, unit }: { min: number; max: number; unit: string }, locale: Locale) {
-  const between = min < 0 ? "…" : "–";
-  const both = `${formatNumber(min, locale)}${between}${min < 0 && max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
-  if (!unit) return both;
-  if (unit === "%") return locale === "tr-TR" ? `%${both}` : locale === "es" ? `${both} %` : `${both}%`;
-  return unit === "°" ? `${both}°` : `${both} ${unit}`;
+  const plus = min < 0 && max > 0 ? "+" : "";
+  // Chinese repeats what stands right behind a number: 10%～90%.
+  const repeated = rangeSign(locale) === "～" && /^[%°]$/.test(unit) ? unit : "";
+  const both = rangeOf(formatNumber(min, locale) + repeated, plus + formatNumber(max, locale), locale);
+  return joined(both, unit, locale);
 }
 
 /** Words that values need which are no numbers. */
@@ -59,13 +66,13 @@ export function factoryText(setting: LocalSetting, locale: Locale, words: ValueW
 }
 
 /** Options side by side; the unit that all of them have stands once: `9600 · 19200 bit/s`. */
-export function optionsText(options: readonly { name: string }[]): string {
+export function optionsText(options: readonly { name: string }[], locale: Locale): string {
   const parts = options.map(({ name }) => /^(\d+(?:[.,]\d+)?) (\D+)$/.exec(name));
   const unit = parts[0]?.[2];
   const names = parts.every((part) => part && part[2] === unit)
     ? parts.map((part, i) => (i < parts.length - 1 ? part![1]! : part![0]))
     : options.map(({ name }) => name);
-  return names.join(" · ");
+  return sideBySide(names, locale);
 }
 
 /**
@@ -84,11 +91,11 @@ export function settingFigures(
     case "protection":
       return { range: rangeText(setting.limit, locale), factory };
     case "choice":
-      return { range: optionsText(setting.options), factory };
+      return { range: optionsText(setting.options, locale), factory };
     case "switch":
-      return { range: `${on} · ${off}`, factory };
+      return { range: sideBySide([on, off], locale), factory };
     case "time":
-      return { range: "00:00–23:59", factory };
+      return { range: rangeOf("00:00", "23:59", locale), factory };
     case "text":
       return { range: `≤ ${setting.length}`, factory };
   }

@@ -4,6 +4,7 @@ import { contentPage } from "#db/schema/company/page.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { figureIn } from "#domain/parameter/format.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
 export type PageDetail = {
@@ -31,7 +32,7 @@ export async function getPage(
     key,
     title: pick(row.title, locale),
     summary: pick(row.summary, locale),
-    facts: row.facts.map((f) => ({ value: f.value, label: pick(f.label, locale) })),
+    facts: row.facts.map((f) => ({ value: figureIn(f.value, locale), label: pick(f.label, locale) })),
     sections: row.sections.map((section) => ({
       anchor: section.anchor,
       heading: pick(section.heading, locale),

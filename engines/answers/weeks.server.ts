@@ -1,9 +1,7 @@
+import { advisoryLocks } from "#db/advisory-locks.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { comingWeeks, type Week } from "./weeks.ts";
-
-/** Advisory lock of who makes and drops partitions. */
-const weeksLock = 720_919;
 
 /**
  * How long the table's partitions are waited for, s: who waits for this lock keeps others from the table, and a
@@ -20,7 +18,10 @@ type Partition = { name: string; from: Date | null; to: Date | null };
  */
 export async function turnWeeks(db: Database, now: Date): Promise<number | undefined> {
   return db.transaction(async (tx) => {
-    const got = await ask<{ got: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${weeksLock}) as got`);
+    const got = await ask<{ got: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${advisoryLocks.chatWeeks}) as got`,
+    );
     if (!got[0]!.got) return undefined;
     const there = await partitionsOf(tx);
     const missing = comingWeeks(now).filter((week) => !there.some((one) => overlap(one, week)));

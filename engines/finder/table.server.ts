@@ -8,6 +8,7 @@ import { finderIndex, type FinderScope, type IndexedModel, modelsWithin, wordsFo
 import type { Range } from "./model.ts";
 import { findModels } from "./rules.ts";
 import type { Answers } from "#domain/selection/schema.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import { countParameters, type Words } from "./words.ts";
 
 export type FinderTable = {
@@ -63,14 +64,23 @@ function cellsOf(words: Words, model: IndexedModel): Partial<Record<ColumnKey, C
     };
   const list = (parameter: string, options: readonly string[]): Cell | undefined =>
     options.length
-      ? { text: options.map((option) => label(parameter, option)).join(" · "), value: options.length }
+      ? {
+          text: sideBySide(
+            options.map((option) => label(parameter, option)),
+            locale,
+          ),
+          value: options.length,
+        }
       : undefined;
   const cells: Partial<Record<ColumnKey, Cell | undefined>> = {
     supply: range(ratings.supply),
     ac: range(model.lineVoltage ?? ratings.supplyAc),
     engine: model.engine.length
       ? {
-          text: model.engine.map((option) => engineShort(words, option)).join(" · "),
+          text: sideBySide(
+            model.engine.map((option) => engineShort(words, option)),
+            locale,
+          ),
           value: model.engine.length,
         }
       : undefined,

@@ -1,6 +1,7 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Size } from "#domain/product/cut-out.ts";
 import { formatNumber, formatValue } from "#domain/parameter/format.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import type { Miss, Reason } from "./checks.ts";
 import type { Approval, Range } from "./model.ts";
 import { supplyRange } from "./checks.ts";
@@ -49,10 +50,10 @@ export function reasonText(words: Words, reason: Reason): string {
   const number = (value: number) => formatNumber(value, locale);
   switch (reason.kind) {
     case "job":
-      return reason.functions
-        .slice(0, mostFunctions)
-        .map((name) => label("function", name))
-        .join(" · ");
+      return sideBySide(
+        reason.functions.slice(0, mostFunctions).map((name) => label("function", name)),
+        locale,
+      );
     case "mains":
       if (reason.use === "standby") return translate("finder.words.reasons.standby");
       if (reason.use === "parallel") return translate("finder.words.reasons.parallel");

@@ -1,4 +1,6 @@
+import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { named } from "#domain/locale/signs.ts";
 import { fitDrawing, viewsDrawing } from "#making/drawings/outline.ts";
 import { drawDrawing } from "#making/drawings/outline-pdf.server.ts";
 import {
@@ -41,7 +43,10 @@ export async function dataSheet(options: SheetOptions, panelSvg: string): Promis
     facts.parameters.flatMap(({ group, items }): TableRow[] => [
       { title: words.translate(`product.groups.${group}`) },
       ...items.map((item) => ({
-        cells: [plainText(item.label), { text: textOf(item), ...unitOf(item), notes: approvalNotes(item) }],
+        cells: [
+          plainText(item.label),
+          { text: textOf(item), ...unitOf(item), notes: approvalNotes(item, words.locale) },
+        ],
       })),
     ]),
   );
@@ -55,8 +60,8 @@ const closeSet = "″";
 const unitOf = ({ unit }: PrintedParameter) => (unit && unit !== closeSet ? { unit } : {});
 const textOf = ({ text, unit }: PrintedParameter) => (unit === closeSet ? `${text}${unit}` : text);
 
-const approvalNotes = ({ approvals, unit }: PrintedParameter) =>
-  (approvals ?? []).map(({ approval, text }) => `${approval}: ${text}${unit ? ` ${unit}` : ""}`);
+const approvalNotes = ({ approvals, unit }: PrintedParameter, locale: Locale) =>
+  (approvals ?? []).map(({ approval, text }) => named(approval, text + (unit ? ` ${unit}` : ""), locale));
 
 /** The picture on the left, the main figures on the right. */
 function drawFront(sheet: PdfSheet, { words, facts }: SheetOptions, svg: string): void {

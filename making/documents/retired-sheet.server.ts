@@ -1,3 +1,4 @@
+import { named } from "#domain/locale/signs.ts";
 import { colours, PdfSheet } from "#making/pdf/pdf.server.ts";
 import { drawTable } from "#making/pdf/pdf-table.server.ts";
 import type { RetiredRecipe } from "./recipe.ts";
@@ -11,7 +12,7 @@ export function retiredSheet(recipe: RetiredRecipe): Promise<Buffer> {
   const { brand, mark } = imprint;
   const sheet = new PdfSheet({
     locale,
-    title: `${model}: ${title}`,
+    title: named(model, title, locale),
     subject: recipe.heading,
     author: brand,
     date: new Date(`${date}T00:00:00Z`),

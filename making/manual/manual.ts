@@ -7,6 +7,7 @@ import { withUnit } from "#domain/knowledge/values.ts";
 import type { ParameterGroup } from "#domain/product/detail.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import type { RegisterSource } from "#domain/product/registers.ts";
+import { named, sideBySide } from "#domain/locale/signs.ts";
 import type { Words } from "#making/documents/words.ts";
 import { manualAlarms, manualStep, type References } from "./alarms.ts";
 import { communicationParts } from "./communication.ts";
@@ -121,7 +122,7 @@ function withCurves(
         ([resistance = 0, value = 0]) =>
           `${withUnit(resistance, signal, locale)} = ${withUnit(value, unit, locale)}`,
       );
-      return `${name}: ${rows.join(" · ")}`;
+      return named(name, sideBySide(rows, locale), locale);
     });
   return { ...section, paragraphs: [...section.paragraphs, ...lines] };
 }

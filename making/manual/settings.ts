@@ -8,6 +8,7 @@ import {
   withUnit,
 } from "#domain/knowledge/values.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { rangeOf, sideBySide } from "#domain/locale/signs.ts";
 import type { ManualSetting, Named, SettingValue } from "./types.ts";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
@@ -16,7 +17,10 @@ export type SettingWords = ValueWords & { locale: Locale; translate: Translate }
 type Quantity = { min: number; max: number; step: number; unit: string; factory: number };
 
 /** What a setting that a master writes as a number of 32 bits can be, as the display shows it. */
-const packedRanges = { ipv4: "0.0.0.0–255.255.255.255", date: "2000-01-01–2099-12-31" } as const;
+const packedRanges = {
+  ipv4: { from: "0.0.0.0", to: "255.255.255.255" },
+  date: { from: "2000-01-01", to: "2099-12-31" },
+};
 
 /** A setting as its entry in the manual, in words. */
 export function manualSetting(
@@ -64,17 +68,19 @@ export function valuesOf(setting: LocalSetting, words: SettingWords): SettingVal
     case "number":
       return [quantity(setting, register, locale)];
     case "choice":
-      return [plain(optionsText(setting.options))];
+      return [plain(optionsText(setting.options, locale))];
     case "switch":
-      return [plain(`${on} · ${off}`)];
-    case "text":
+      return [plain(sideBySide([on, off], locale))];
+    case "text": {
+      const packed = setting.packed && packedRanges[setting.packed];
       return [
-        setting.packed
-          ? { ...plain(packedRanges[setting.packed]), type: "U32" }
+        packed
+          ? { ...plain(rangeOf(packed.from, packed.to, locale)), type: "U32" }
           : { ...plain(translate("manual.characters", { count: setting.length })), type: "text" },
       ];
+    }
     case "time":
-      return [plain("00:00–23:59")];
+      return [plain(rangeOf("00:00", "23:59", locale))];
     case "protection": {
       const { limit, delay, hysteresis, actions, action } = setting;
       const className = (one: string) => translate(`alarms.class.${one}`);
@@ -83,12 +89,12 @@ export function valuesOf(setting: LocalSetting, words: SettingWords): SettingVal
         ...value,
       });
       return [
-        labelled("use", { ...plain(`${on} · ${off}`), factory: setting.on ? on : off }),
+        labelled("use", { ...plain(sideBySide([on, off], locale)), factory: setting.on ? on : off }),
         labelled("limit", quantity(limit, register + 1, locale)),
         labelled("delay", quantity(delay, register + 2, locale)),
         ...(hysteresis ? [labelled("return", quantity(hysteresis, register + 3, locale))] : []),
         labelled("action", {
-          ...plain(actions.map(className).join(" · ")),
+          ...plain(sideBySide(actions.map(className), locale)),
           factory: className(action),
           register: register + 4,
         }),

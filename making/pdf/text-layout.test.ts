@@ -42,6 +42,10 @@ describe("lines in Chinese", () => {
     expect(broken("双电源（ATS）控制", 8)).toEqual(["双电源", "（ATS）", "控制"]);
   });
 
+  test("keep a range whole", () => {
+    expect(broken("电源为 8～35 V", 10)).toEqual(["电源为", "8～35 V"]);
+  });
+
   test("keep Latin codes whole", () => {
     expect(pieces("采用CAN J1939通信").map((p) => p.text)).toEqual(["采", "用", "CAN", "J1939", "通", "信"]);
   });

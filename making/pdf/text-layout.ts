@@ -24,6 +24,8 @@ export function bindUnits(text: string): string {
 /** Whether a line may end between two signs that stand together: only beside a Chinese character. */
 function mayPart(last: string, next: string): boolean {
   if (!chinese.test(next) && !chinese.test(last)) return false;
+  // A range stays whole: GB/T 15834 has no wave at the start of a line.
+  if (next === "～" || last === "～") return false;
   return !closing.test(next) && !opening.test(last) && last !== "\u00a0" && next !== "\u00a0";
 }
 

@@ -29,7 +29,7 @@ export function makeTool(name: string, { texts, ...words }: Words): string {
   if (calculator) return calculatorPage({ ...words, text }, calculator);
   if (name === "sensor-curve") return sensorCurvePage({ ...words, text });
   const rows = templateRows[name];
-  if (rows) return csv([[words.title], [], ...rows(text)], words.locale);
+  if (rows) return csv([[words.title], [], ...rows(text, words.locale)], words.locale);
   const settings = settingsFiles[name];
   if (settings)
     return `${JSON.stringify({ format: "songyue-settings", formatVersion: 1, version: words.version, date: words.date, ...settings }, null, 2)}\n`;

@@ -1,8 +1,11 @@
+import type { Locale } from "#domain/locale/locale.ts";
+import { rangeOf } from "#domain/locale/signs.ts";
+
 type Text = (key: string) => string;
 
 /** Steps of a commissioning record: text, unit of the value, and what it should be. */
-const steps: [key: string, unit: string, wanted: string][] = [
-  ["supply", "V", "8–35"],
+const steps = (locale: Locale): [key: string, unit: string, wanted: string][] => [
+  ["supply", "V", rangeOf("8", "35", locale)],
   ["earth", "Ω", "≤ 4"],
   ["rotation", "", "L1-L2-L3"],
   ["stop-test", "", ""],
@@ -20,12 +23,12 @@ const steps: [key: string, unit: string, wanted: string][] = [
   ["cool-down", "s", ""],
 ];
 
-export const templateRows: Record<string, (text: Text) => string[][]> = {
-  "commissioning-record": (text) => [
+export const templateRows: Record<string, (text: Text, locale: Locale) => string[][]> = {
+  "commissioning-record": (text, locale) => [
     ...["site", "model", "serial", "engine", "alternator", "person", "day"].map((key) => [text(key), ""]),
     [],
     ["#", text("step"), text("unit"), text("wanted"), text("measured"), text("passed")],
-    ...steps.map(([key, unit, wanted], i) => [String(i + 1), text(key), unit, wanted, "", ""]),
+    ...steps(locale).map(([key, unit, wanted], i) => [String(i + 1), text(key), unit, wanted, "", ""]),
   ],
   "sensor-curve-table": (text) => [
     [text("sensor"), ""],

@@ -5,6 +5,7 @@ import { type CheckStage, checkStages } from "#domain/wiring/checks.ts";
 import type { Choice, ChoiceName } from "#domain/wiring/choice.ts";
 import type { Circuit } from "#domain/wiring/circuit.ts";
 import { moduleName } from "#domain/wiring/lines.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import type { DocumentFacts } from "#making/documents/queries.server.ts";
 import { formatDay, type Words } from "#making/documents/words.ts";
 import type { DrawWords } from "./draw-context.ts";
@@ -59,7 +60,7 @@ export function titleOf({ knowledge, device, facts, mark, origin }: Sources, tol
     mark,
     model: device.model,
     title: say("name"),
-    choice: chosen.join(" · "),
+    choice: sideBySide(chosen, words.locale),
     address: `${origin}/wiring/${device.model}${query}`,
     legend: [
       say("legend.colours"),

@@ -12,6 +12,7 @@ import { disk } from "./drills/disk.ts";
 import { fuzz } from "./drills/fuzz.ts";
 import { kill } from "./drills/kill.ts";
 import { mail } from "./drills/mail.ts";
+import { poison } from "./drills/poison.ts";
 
 import { restore } from "./drills/restore.ts";
 import { rolling } from "./drills/rolling.ts";
@@ -22,7 +23,19 @@ import { type Done, runAll } from "./lib/lanes.ts";
 import { type House, openHouse } from "./lib/world.ts";
 
 /** Those that take longest first: they run side by side. */
-const drills: Drill[] = [slow, fuzz, database, kill, rolling, mail, clock, disk, sharedCache, restore];
+const drills: Drill[] = [
+  slow,
+  fuzz,
+  database,
+  kill,
+  rolling,
+  mail,
+  clock,
+  disk,
+  sharedCache,
+  poison,
+  restore,
+];
 
 const { values: options } = parseArgs({
   options: {

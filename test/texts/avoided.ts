@@ -44,6 +44,12 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/USB (?:闪存盘|存储器)/u, "U 盘"],
     [/电子邮箱/u, "邮箱"],
     [/(?:内容|邮箱)[都仍]在/u, "已保留"],
+    [/非重要/u, "次要负载"],
+    [/塔站/u, "基站"],
+    [/(?<!误)报警告/u, "发出警告"],
+    [/释放起动机/u, "起动机脱开"],
+    [/分断短路(?!电流|能力)/u, "分断短路电流"],
+    [/或相反/u, "或反之"],
     [/\p{Script=Han}…(?!…)/u, "two of them: ……"],
   ],
   hk: [
@@ -105,6 +111,12 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/偵測/u, "檢測"],
     [/電網公司/u, "電力公司"],
     [/説/u, "說"],
+    [/非重要/u, "次要負載"],
+    [/塔站/u, "基站"],
+    [/報警告/u, "發出警告"],
+    [/釋放起動機/u, "起動機脫開"],
+    [/分斷短路(?!電流|能力)/u, "分斷短路電流"],
+    [/或相反/u, "或反之"],
     [/快速指南|快速入門(?!指南)/u, "快速入門指南"],
     [/\p{Script=Han}…(?!…)/u, "two of them: ……"],
   ],
@@ -127,7 +139,8 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
   "tr-TR": [
     [/(?<!\p{L})voltaj/iu, "gerilim"],
     [/(?<!\p{L})jenset/iu, "jeneratör seti"],
-    [/(?<!\p{L})pil(?:i|in|e|den|ler)?(?!\p{L})/iu, "akü"],
+    // The clock of a device is kept by a yedek pil.
+    [/(?<!\p{L})(?<!yedek )pil(?:i|in|e|den|ler)?(?!\p{L})/iu, "akü"],
     [/(?<!\p{L})ana hat/iu, "şebeke"],
   ],
 };

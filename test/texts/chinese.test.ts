@@ -38,8 +38,13 @@ test("their marks, spaces, decimal and percent signs are those of print", () => 
     ...faults(script.typewriterMarks),
     ...faults(script.missingSpaces),
     ...faults(script.strangeSpaces),
+    ...faults(script.partedDates),
   ]).toEqual([]);
-  expect([...faults(script.decimalSigns), ...faults(script.percentSigns)]).toEqual([]);
+  expect([
+    ...faults(script.decimalSigns),
+    ...faults(script.percentSigns),
+    ...faults(script.rangeSigns),
+  ]).toEqual([]);
 });
 
 test("their sentences are Chinese, and end like sentences", () => {

@@ -56,6 +56,10 @@ describe("script", () => {
     expect(faults(script.typewriterMarks)).toEqual([]);
   });
 
+  test("Chinese dates are one word", () => {
+    expect(faults(script.partedDates)).toEqual([]);
+  });
+
   test("Chinese texts have a space beside Latin letters and digits, and no other", () => {
     const set = texts.filter((text) => !isPrint(text));
     expect([...faults(script.missingSpaces, set), ...faults(script.strangeSpaces, set)]).toEqual([]);
@@ -78,6 +82,10 @@ describe("figures", () => {
 
   test("model numbers and standards are the same in every language", () => {
     expect(faults(codeFaults, counted, translations)).toEqual([]);
+  });
+
+  test("Chinese ranges have a wave, and a percent sign on both sides", () => {
+    expect(faults(script.rangeSigns)).toEqual([]);
   });
 
   test("decimal signs and percent signs are written as the language writes them", () => {

@@ -47,7 +47,7 @@ const spelled =
 
 /** Quantities of a text, number and unit together: `9.2 s`, `60 %`. */
 export function quantitiesIn(text: string, locale: Locale): string[] {
-  const plain = text.replace(versions, " ").replace(code, " ");
+  const plain = unparted(text.replace(versions, " ").replace(code, " "));
   const found = [...plain.matchAll(quantity)].map(
     ([, number, sign, word]) => `${value(number!, locale)} ${sign ?? signOf(word!)}`,
   );
@@ -92,15 +92,21 @@ export function monthsIn(text: string, locale: Locale): number[] {
  * them.
  */
 export function digitsIn(text: string, locale: Locale): number[] {
-  const plain = text
-    .replace(versions, " ")
-    .replace(code, " ")
-    .replace(/\{[^{}]*\}/g, " ")
-    .replace(locale === "zh" || locale === "hk" ? chineseMonth : /$^/, " ")
-    .replace(/(?<=\b\d{1,3})(?:[\u00a0\u202f](?=\d{3}\b)| (?=000\b))/g, "");
+  const plain = unparted(
+    text
+      .replace(versions, " ")
+      .replace(code, " ")
+      .replace(/\{[^{}]*\}/g, " ")
+      .replace(locale === "zh" || locale === "hk" ? chineseMonth : /$^/, " "),
+  );
   return [...plain.matchAll(/(\d+(?:[.,]\d+)*)(?: ?([万萬]))?/g)].map(
     ([, number, wan]) => value(number!, locale) * (wan ? 10_000 : 1),
   );
+}
+
+/** Thousands that are parted by a space, put together. */
+function unparted(text: string): string {
+  return text.replace(/(?<=\b\d{1,3})(?:[\u00a0\u202f](?=\d{3}\b)| (?=000\b))/g, "");
 }
 
 function value(written: string, locale: Locale): number {

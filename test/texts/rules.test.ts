@@ -66,6 +66,19 @@ describe("script", () => {
     expect(script.strangeSpaces("停 机", "zh")).toEqual(["space: 停 机"]);
   });
 
+  test("a space within a Chinese date", () => {
+    expect(script.partedDates("自 2026 年 9 月 1 日起", "zh")).toHaveLength(2);
+    expect(script.partedDates("自 2026年9月1日起，三个月内", "hk")).toEqual([]);
+    expect(script.missingSpaces("自 2026年9月1日起，8月28日至30日", "zh")).toEqual([]);
+  });
+
+  test("a dash between the numbers of a Chinese range, and a percent sign on one side only", () => {
+    const wrong = ["电源 8–35 V", "8~35 V", "负载率 30%–80%", "负载率 30～80%", "8 ～ 35 V"];
+    expect(wrong.map((text) => script.rangeSigns(text, "zh").length)).toEqual([1, 1, 1, 1, 1]);
+    const right = "8～35 V、30%～80%、−25～+70 °C、1°～15°，触点 21-22，110-0，IEC 61000-6-2，500～1000 V";
+    expect([script.rangeSigns(right, "hk"), script.rangeSigns("8–35 V, 30–80%", "en")].flat()).toEqual([]);
+  });
+
   test("percent and decimal signs", () => {
     expect(
       [

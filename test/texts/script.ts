@@ -224,7 +224,17 @@ export function typewriterMarks(text: string, locale: Locale): string[] {
 export function missingSpaces(text: string, locale: Locale): string[] {
   if (!chinese.includes(locale)) return [];
   const found = withoutCode(text).match(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%²³Ω]\p{Script=Han}/gu) ?? [];
-  return found.map((pair) => `no space: ${pair}`);
+  return found.filter((pair) => !ofDate.test(pair)).map((pair) => `no space: ${pair}`);
+}
+
+/** A date is one word, as browsers write it too: 2026年11月27日. */
+const ofDate = /^(?:\d[年月日]|[年月至]\d)$/u;
+
+/** Spaces within a date. */
+export function partedDates(text: string, locale: Locale): string[] {
+  if (!chinese.includes(locale)) return [];
+  const found = text.match(/(?:19|20)\d\d 年|(?<![\d.])\d{1,2} 月|年 \d{1,2}月|月\d{1,2} 日/gu) ?? [];
+  return found.map((part) => `space in a date: ${part}`);
 }
 
 /** Spaces beside Chinese punctuation, or between Han characters. */
@@ -249,6 +259,16 @@ export function percentSigns(text: string, locale: Locale): string[] {
   }[locale];
   const found = wrong.exec(text.replace(/(?<=\d)–(?=\d)/g, "–"));
   return found ? [`percent: ${found[0]}`] : [];
+}
+
+/**
+ * Chinese ranges: a wave between the numbers, which repeats a sign of percent or of degrees (GB/T 15835). Codes
+ * keep their hyphen: SPN 110-0, contact 21-22.
+ */
+export function rangeSigns(text: string, locale: Locale): string[] {
+  if (locale !== "zh" && locale !== "hk") return [];
+  const wrong = [/[\d%°]\s?[–—~]\s?[−+]?\d/, /(?<![\d.])[\d.]+～[\d.]+[%°](?!C)/, /\d\s～|～\s/];
+  return wrong.flatMap((pattern) => (pattern.exec(text) ?? []).map((found) => `range: ${found}`));
 }
 
 /**

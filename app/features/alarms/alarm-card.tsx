@@ -1,8 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { alarmAddress, placeAddress } from "#domain/address/knowledge.ts";
 import type { AlarmCard } from "#domain/knowledge/alarm-card.ts";
+import { inRow } from "#domain/locale/signs.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
@@ -31,6 +32,7 @@ const mostModels = 24;
 /** An alarm with causes and checks; of a model, or in general. */
 export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | undefined }) {
   const t = useTranslations("alarms");
+  const locale = useLocale();
   return (
     <article className="rounded border border-line bg-card print:border-0">
       <header className="grid gap-4 border-b border-line px-6 py-5 md:grid-cols-[minmax(17rem,auto)_1fr]">
@@ -42,7 +44,7 @@ export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | u
           <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
             <ClassLight of={card.class} />
             {card.ansi.length > 0 && (
-              <span className="text-sm text-quiet">{t("ansi", { numbers: card.ansi.join(", ") })}</span>
+              <span className="text-sm text-quiet">{t("ansi", { numbers: inRow(card.ansi, locale) })}</span>
             )}
             <span className="text-sm text-quiet">
               {t("place", { bit: card.place.bit, register: String(card.place.register) })}
@@ -122,6 +124,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Settings that rule the alarm, engine codes that come with it, models that have it. */
 function Related({ card, model }: { card: AlarmCard; model: string | undefined }) {
   const t = useTranslations("alarms");
+  const locale = useLocale();
   const link = "underline-offset-4 hover:text-accent hover:underline";
   return (
     <div className="grid gap-x-12 gap-y-5 border-t border-line px-6 py-5 lg:grid-cols-2">

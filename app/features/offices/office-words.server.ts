@@ -5,6 +5,7 @@ import { nameMatches } from "#domain/office/find.ts";
 import { dayRuns } from "#domain/office/hours.ts";
 import type { OfficeService } from "#domain/office/kinds.ts";
 import type { OfficeItem, SalesContact } from "#domain/office/queries.server.ts";
+import { readsChinese } from "#domain/locale/signs.ts";
 
 type Words = { locale: Locale; translate(key: string, values?: Record<string, string>): string };
 
@@ -77,8 +78,6 @@ export function officeWords({ locale, translate }: Words, city?: string) {
     };
   };
 }
-
-const readsChinese = (locale: Locale) => locale === "zh" || locale === "hk";
 
 /** City and country in the order of the language; one of them where they have the same name. */
 export function officeName(

@@ -1,10 +1,14 @@
+import { groupingIn } from "#domain/locale/grouping.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { PageScope } from "../../context.ts";
 import type { OneLineLabels } from "./diagram.ts";
 
 /** The words and numbers of a single-line diagram, for what the server draws. */
 export function diagramLabels({ locale, translate }: Pick<PageScope, "locale" | "translate">): OneLineLabels {
-  const format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(languageTags[locale], {
+    maximumFractionDigits: 1,
+    useGrouping: groupingIn(locale),
+  });
   const say = (key: string, values?: Record<string, string>) => translate(`solutions.${key}`, values);
   return {
     modes: say("mode"),

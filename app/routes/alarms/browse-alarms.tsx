@@ -1,5 +1,6 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { alarmAddress } from "#domain/address/knowledge.ts";
+import { readsChinese, sideBySide } from "#domain/locale/signs.ts";
 import { ClassLight } from "../../features/alarms/alarm-card.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { AlarmData } from "./alarms.tsx";
@@ -35,6 +36,7 @@ export function BrowseAlarms({ data }: { data: AlarmData }) {
 
 function Subjects({ groups }: Pick<AlarmData, "groups">) {
   const t = useTranslations("alarms");
+  const locale = useLocale();
   return (
     <ul className="grid gap-x-8 border-t border-text sm:grid-cols-2 lg:grid-cols-3">
       {groups.map(({ key, count, first }) => (
@@ -46,7 +48,10 @@ function Subjects({ groups }: Pick<AlarmData, "groups">) {
             {t(`groups.${key as "speed"}`)}
           </SiteLink>{" "}
           <span className="text-sm text-quiet">{count}</span>
-          <p className="mt-1 text-sm text-quiet">{first.join(" · ")} …</p>
+          <p className="mt-1 text-sm text-quiet">
+            {sideBySide(first, locale)}
+            {readsChinese(locale) ? "……" : " …"}
+          </p>
         </li>
       ))}
     </ul>

@@ -79,7 +79,7 @@ function Part({ part, options }: { part: ManualPart; options: Options }) {
     case "firmware":
       return <Firmware part={part} words={words} />;
     case "parameters":
-      return <Parameters part={part} />;
+      return <Parameters part={part} words={words} />;
     case "accessories":
       return <Accessories part={part} words={words} />;
   }

@@ -1,3 +1,4 @@
+import { inRow } from "#domain/locale/signs.ts";
 import type { ManualAlarm, ManualSetting } from "#making/manual/types.ts";
 import { SafetyNote, SettingLinks, Steps } from "./running-text.tsx";
 import { type ChapterWords, colonOf } from "./words.ts";
@@ -26,7 +27,7 @@ function Setting({ setting, menu, words }: { setting: ManualSetting; menu: strin
   const about = [
     level,
     ...(per ? [per] : []),
-    ...(ansi.length ? [translate("manual.ansi", { numbers: ansi.join(", ") })] : []),
+    ...(ansi.length ? [translate("manual.ansi", { numbers: inRow(ansi, words.locale) })] : []),
   ];
   return (
     <article id={`setting-${key}`}>
@@ -95,7 +96,7 @@ function Alarm({ alarm, words }: { alarm: ManualAlarm; words: ChapterWords }) {
   const { register, bit } = alarm.place;
   const about = [
     alarm.armed,
-    ...(alarm.ansi.length ? [translate("manual.ansi", { numbers: alarm.ansi.join(", ") })] : []),
+    ...(alarm.ansi.length ? [translate("manual.ansi", { numbers: inRow(alarm.ansi, words.locale) })] : []),
     translate("manual.place", { register: String(register), bit: String(bit) }),
     ...alarm.codes.map(({ spn, fmi }) => `SPN ${spn} FMI ${fmi}`),
   ];

@@ -1,5 +1,6 @@
 import { placeAddress, settingAddress } from "#domain/address/knowledge.ts";
 import { terminalAnchor } from "#domain/knowledge/pins.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import type { ManualStep, Named, SectionPart } from "#making/manual/types.ts";
 import { type ChapterWords, colonOf } from "./words.ts";
 
@@ -58,6 +59,7 @@ export function Steps({ steps, words }: { steps: ManualStep[]; words: ChapterWor
                         {label}
                       </a>
                     )),
+                    words,
                   )}{" "}
                 </>
               )}
@@ -83,9 +85,11 @@ export function SettingLinks({ settings, words }: { settings: Named[]; words: Ch
         {name}
       </a>
     )),
+    words,
   );
 }
 
-function separated(items: React.ReactElement[]) {
-  return items.flatMap((item, i) => (i ? [" · ", item] : [item]));
+function separated(items: React.ReactElement[], { locale }: ChapterWords) {
+  const between = sideBySide(["", ""], locale);
+  return items.flatMap((item, i) => (i ? [between, item] : [item]));
 }

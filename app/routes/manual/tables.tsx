@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { placeAddress, settingAddress } from "#domain/address/knowledge.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { inRow, named } from "#domain/locale/signs.ts";
 import type { ManualPart, ManualPins } from "#making/manual/types.ts";
 import { headings } from "#making/manual/places.ts";
 import { type ChapterWords, colonOf } from "./words.ts";
@@ -210,7 +211,7 @@ export function Firmware({ part, words }: Props<"firmware">) {
                     `${translate("manual.released")} ${day(one.date)}`,
                     ...(one.upgrade ? [`${translate("manual.upgradeBy")} ${one.upgrade}`] : []),
                     ...(one.needs.length
-                      ? [`${translate("manual.needsVersions")} ${one.needs.join(", ")}`]
+                      ? [`${translate("manual.needsVersions")} ${inRow(one.needs, words.locale)}`]
                       : []),
                   ].join(" · ")}
                 </p>
@@ -245,7 +246,7 @@ export function Firmware({ part, words }: Props<"firmware">) {
 }
 
 /** The technical data, as on the data sheet. */
-export function Parameters({ part }: Pick<Props<"parameters">, "part">) {
+export function Parameters({ part, words }: Props<"parameters">) {
   return part.groups.map(({ key, name, rows }) => (
     <section key={key} id={`data-${key}`}>
       <h2>{name}</h2>
@@ -257,7 +258,7 @@ export function Parameters({ part }: Pick<Props<"parameters">, "part">) {
               {text} {unit}
               {approvals.map((one) => (
                 <small key={one.approval}>
-                  {one.approval}: {one.text} {unit}
+                  {named(one.approval, one.text, words.locale)} {unit}
                 </small>
               ))}
             </dd>
@@ -282,7 +283,7 @@ export function Accessories({ part, words }: Props<"accessories">) {
               <small>{what}</small>
               {needs.length > 0 && (
                 <small>
-                  {translate("manual.orderWith")}: {needs.join(", ")}
+                  {named(translate("manual.orderWith"), inRow(needs, words.locale), words.locale)}
                 </small>
               )}
             </td>

@@ -1,4 +1,5 @@
 import type { Locale } from "#domain/locale/locale.ts";
+import { readsChinese } from "#domain/locale/signs.ts";
 
 /** What the parts of a chapter need beside their data. */
 export type ChapterWords = {
@@ -9,5 +10,4 @@ export type ChapterWords = {
 };
 
 /** The colon between a label and its text: Chinese has a wide one of its own. */
-export const colonOf = ({ locale }: Pick<ChapterWords, "locale">) =>
-  locale === "zh" || locale === "hk" ? "：" : ": ";
+export const colonOf = ({ locale }: Pick<ChapterWords, "locale">) => (readsChinese(locale) ? "：" : ": ");

@@ -6,6 +6,7 @@ import { findHonour, type Honour } from "#domain/honour/queries.server.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
+import { inRow } from "#domain/locale/signs.ts";
 import type { Route } from "./+types/honour.ts";
 import { type PageScope, pageScope } from "../../context.ts";
 import { Sheet, type SheetText } from "./certificate/sheet.tsx";
@@ -50,7 +51,7 @@ async function sheetText(scope: PageScope, honour: Honour): Promise<SheetText> {
     title: plainText(honour.title),
     text: plainText(honour.text),
     rows: [
-      { label: t("covers"), value: covered.join(locale === "zh" || locale === "hk" ? "、" : ", ") },
+      { label: t("covers"), value: inRow(covered, locale) },
       { label: t("number"), value: honour.number },
       { label: t("date"), value: day(honour.date) },
       { label: t("until"), value: honour.until ? day(honour.until) : "" },

@@ -14,7 +14,12 @@ export function FilterChips({
   address: (change: Partial<ProductFilters>) => string;
 }) {
   const t = useTranslations("catalogue");
-  const chips = chipsOf(data, address, (hole) => t("holeChip", hole));
+  const chips = chipsOf(
+    data,
+    address,
+    (hole) => t("holeChip", hole),
+    (range) => t("rangeChip", range),
+  );
   const bare = { key: undefined, hole: undefined, options: {}, covers: {}, atLeast: {} };
   return (
     <div
@@ -51,6 +56,7 @@ function chipsOf(
   { filters, facets }: ListData,
   address: (change: Partial<ProductFilters>) => string,
   holeText: (hole: { width: number; height: number }) => string,
+  rangeText: (range: { label: string; min: string; max: string; unit: string }) => string,
 ) {
   const chips: { text: string; to: string }[] = [];
   if (filters.key) chips.push({ text: filters.key, to: address({ key: undefined }) });
@@ -73,7 +79,7 @@ function chipsOf(
     const covers = filters.covers[facet.key];
     if (covers)
       chips.push({
-        text: `${label} ${covers.min}–${covers.max}${unit}`,
+        text: rangeText({ label, unit, min: String(covers.min), max: String(covers.max) }),
         to: address({ covers: without(filters.covers, facet.key) }),
       });
     const least = filters.atLeast[facet.key];

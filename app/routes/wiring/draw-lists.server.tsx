@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { checkStages } from "#domain/wiring/checks.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import { columnName, partRows, wireRows } from "#making/wiring/lists.ts";
 import type { Wiring } from "#making/wiring/wiring.server.ts";
 import type { PageScope } from "../../context.ts";
@@ -9,7 +10,7 @@ type Say = Wiring["words"]["say"];
 
 /** Lists under the drawing as markup: browsers get no code for them, and their texts do not come twice. */
 export function drawLists(
-  _scope: PageScope,
+  scope: PageScope,
   { circuit, words, checks, hints }: Wiring,
   safety: ReadonlyMap<string, string>,
 ): string {
@@ -75,7 +76,10 @@ export function drawLists(
           <ul>
             {circuit.open.map(({ label, pins, why }) => (
               <li key={`${label} ${pins.join(" ")}`}>
-                {say("pair", { name: label, value: why === "socket" ? say("sockets") : pins.join(" · ") })}
+                {say("pair", {
+                  name: label,
+                  value: why === "socket" ? say("sockets") : sideBySide(pins, scope.locale),
+                })}
               </li>
             ))}
           </ul>

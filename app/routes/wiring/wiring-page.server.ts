@@ -1,4 +1,5 @@
 import type { ChoiceName } from "#domain/wiring/choice.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import { sheetSvg } from "#making/wiring/svg.ts";
 import { valueName } from "#making/wiring/printed.ts";
 import type { Wiring } from "#making/wiring/wiring.server.ts";
@@ -10,7 +11,10 @@ export function wiringPage(
   { model, offers, choice, refused, changed, query, faults, hints, sheets, words, engineNames }: Wiring,
 ) {
   const named = (names: readonly ChoiceName[]) =>
-    names.map((name) => words.say(`choices.${name}`)).join(" · ");
+    sideBySide(
+      names.map((name) => words.say(`choices.${name}`)),
+      locale,
+    );
   return {
     model,
     query,

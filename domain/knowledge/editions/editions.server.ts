@@ -1,3 +1,4 @@
+import { advisoryLocks } from "#db/advisory-locks.ts";
 import { createHash } from "node:crypto";
 import { setImmediate as pause } from "node:timers/promises";
 import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
@@ -35,7 +36,7 @@ export const keptEditions = 10;
  */
 export async function recordEditions(database: Database): Promise<number> {
   return database.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(720914)`);
+    await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.editions})`);
     const revision = await contentRevision(db);
     const [row] = await db.select().from(setting).where(eq(setting.key, recordedKey));
     const done = row?.value as { revision: number; made: number; source?: string } | undefined;

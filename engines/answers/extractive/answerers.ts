@@ -1,6 +1,7 @@
 import type { Answerer } from "./answerer.ts";
 import { proposeApproval } from "./approvals.ts";
 import { proposeCareers } from "./careers.ts";
+import { proposeCase } from "./cases.ts";
 import { proposeChoice, proposeNear } from "./choose.server.ts";
 import { proposeAccessory, proposeAccessoryAgain } from "./device/accessories.ts";
 import { proposeAlarmReset } from "./device/alarm-reset.ts";
@@ -75,6 +76,7 @@ export const answerers: readonly Answerer[] = [
   { name: "value-of-before", propose: proposeValueOfBefore },
   { name: "office", propose: proposeOffice },
   { name: "careers", propose: proposeCareers },
+  { name: "case", propose: proposeCase },
   { name: "selection", propose: proposeSelection },
   { name: "choice", propose: proposeChoice },
   { name: "near", propose: proposeNear },

@@ -104,6 +104,7 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   value: ["value"],
   office: ["office"],
   careers: ["company"],
+  case: ["company"],
   selection: ["choice"],
   choice: ["choice", "followup"],
   near: ["followup", "choice"],

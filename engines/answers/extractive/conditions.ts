@@ -67,7 +67,7 @@ function lackedBy(
 
 /** Counts that are said with a number in front: `8 digital inputs`, or behind it: `输入要8路`. */
 const counted = ["analogue", "inputs", "outputs"] as const;
-const numberBefore = /(?<![\d.,–-])(\d{1,2})\s*(?:[x×*]|路|个|只|点|条|组)?\s*$/u;
+const numberBefore = /(?<![\d.,–～~-])(\d{1,2})\s*(?:[x×*]|路|个|只|点|条|组)?\s*$/u;
 const numberBehind = /^(?:\s|:|：|要|至少|最少|不少于|得|有){0,4}(\d{1,2})\s*(?:路|个|只|点|条|组)/u;
 
 function countsIn(text: string, { parameters }: WordLists): Answers {

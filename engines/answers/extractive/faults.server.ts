@@ -1,6 +1,8 @@
 import { explainApart, type FaultCodeItem, searchFaultCodes } from "#domain/fault-code/queries.server.ts";
 import { type FaultQuery, readFaultQuery } from "#domain/fault-code/query.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { inBrackets, named } from "#domain/locale/signs.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
 import { mentions } from "./words.ts";
 
@@ -53,12 +55,18 @@ export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed
         `SPN ${spn}`,
         apart.parameter,
         sources.cite(faultSource({ spn: spn! }, plainText(apart.parameter.name))),
+        locale,
       ),
     );
   else if (spn !== undefined) parts.push(translate("support.ecu.spnUnknown", { spn: String(spn) }));
   if (apart.mode)
     parts.push(
-      line(`FMI ${fmi}`, apart.mode, sources.cite(faultSource({ fmi: fmi! }, plainText(apart.mode.name)))),
+      line(
+        `FMI ${fmi}`,
+        apart.mode,
+        sources.cite(faultSource({ fmi: fmi! }, plainText(apart.mode.name))),
+        locale,
+      ),
     );
   if (apart.parameter && fmi === undefined) parts.push(...(await pairsOf(ask, spn!)));
   const isKnown = Boolean(apart.parameter || apart.mode);
@@ -74,7 +82,7 @@ async function pairsOf({ scope, locale, translate }: Ask, spn: number): Promise<
   const { list, total } = await searchFaultCodes({ db: scope.db, locale }, { spn, limit: mostPairs });
   const codes = list.map(
     (code) =>
-      `- **SPN ${code.spn} FMI ${code.fmi}**${code.brand ? ` (${code.brand})` : ""}: ${plainText(code.name)}`,
+      `- ${named(`**SPN ${code.spn} FMI ${code.fmi}**${inBrackets(code.brand, locale)}`, plainText(code.name), locale)}`,
   );
   return [
     ...(codes.length ? [codes.join("\n")] : []),
@@ -86,17 +94,22 @@ const line = (
   number: string,
   { name, about }: { name: Parameters<typeof plainText>[0]; about: Parameters<typeof plainText>[0] },
   mark: string,
-) => `**${number}: ${plainText(name)}**${mark}\n\n${plainText(about)}`;
+  locale: Locale,
+) => `**${named(number, plainText(name), locale)}**${mark}\n\n${plainText(about)}`;
 
-function codeAnswer({ translate }: Ask, code: FaultCodeItem, others: readonly FaultCodeItem[]): Composed {
+function codeAnswer(
+  { translate, locale }: Ask,
+  code: FaultCodeItem,
+  others: readonly FaultCodeItem[],
+): Composed {
   const sources = new Sources();
   const mark = sources.cite(faultSource(code, plainText(code.name)));
   const part = (label: string, text: Parameters<typeof plainText>[0]) =>
     `**${label}**\n\n${steps(plainText(text))}`;
   const ofBrands = others.filter(({ brand }) => brand !== undefined);
-  const elsewhere = ofBrands.map((other) => `- ${other.brand}: ${plainText(other.name)}`);
+  const elsewhere = ofBrands.map((other) => `- ${named(other.brand!, plainText(other.name), locale)}`);
   const text = [
-    `**SPN ${code.spn} FMI ${code.fmi}${code.brand ? ` (${code.brand})` : ""}: ${plainText(code.name)}**${mark}`,
+    `**${named(`SPN ${code.spn} FMI ${code.fmi}${inBrackets(code.brand, locale)}`, plainText(code.name), locale)}**${mark}`,
     `*${severityText(code, translate)}*`,
     part(translate("support.ecu.cause"), code.cause),
     part(translate("support.ecu.response"), code.response),

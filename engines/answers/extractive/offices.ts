@@ -3,6 +3,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { foldName } from "#domain/office/find.ts";
 import { dayRuns } from "#domain/office/hours.ts";
 import type { OfficeItem } from "#domain/office/queries.server.ts";
+import { inRow } from "#domain/locale/signs.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
 import { listOf, mentions } from "./words.ts";
@@ -130,10 +131,10 @@ function hoursText({ translate, locale }: Ask, { hours }: OfficeItem): string {
   // 4 January 1970 was a Sunday.
   const dayName = (day: number) => format.format(new Date(Date.UTC(1970, 0, 4 + day)));
   const days = dayRuns(hours.days).map(([first, last]) =>
-    first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`,
+    first === last ? dayName(first) : dayName(first) + translate("contact.through") + dayName(last),
   );
   return translate("contact.entry.hours", {
-    days: days.join(", "),
+    days: inRow(days, locale),
     open: hours.open,
     close: hours.close,
   });

@@ -2,7 +2,7 @@ import { plainText } from "#domain/locale/text.ts";
 import type { ParameterItem } from "#domain/product/detail.server.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
-import { placeOfPhrase, withoutBrackets } from "./words.ts";
+import { listOf, placeOfPhrase, withoutBrackets } from "./words.ts";
 
 /** Most parameters in one answer. */
 const mostParameters = 4;
@@ -106,7 +106,7 @@ export function answerParameters(
 }
 
 function block(
-  { translate }: Ask,
+  { translate, locale }: Ask,
   { model }: KnownProduct,
   item: Item,
   asked: readonly string[],
@@ -129,7 +129,7 @@ function block(
   }
   const same = asked.filter((approval) => !["approvals", "standards"].includes(item.key) && approval);
   return same.length
-    ? `${line}\n\n${translate("answer.value.same", { approval: same.join(", "), model })}`
+    ? `${line}\n\n${translate("answer.value.same", { approval: listOf(same, locale), model })}`
     : line;
 }
 

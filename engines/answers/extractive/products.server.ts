@@ -1,5 +1,6 @@
 import { type DownloadItem, downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { named } from "#domain/locale/signs.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import { coverage } from "./coverage.ts";
 import type { KnownProduct, RetiredModel } from "./knowledge.server.ts";
@@ -48,7 +49,7 @@ export function answerPrice({ translate, models }: Ask): Composed {
 export const asksForFiles = ({ folded, scope }: Pick<Ask, "folded" | "scope">) =>
   mentions(folded, scope.words.files);
 
-export function answerOverview({ translate }: Ask, product: KnownProduct): Composed {
+export function answerOverview({ translate, locale }: Ask, product: KnownProduct): Composed {
   const sources = new Sources();
   const about = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
   const items = itemsOf(product);
@@ -58,9 +59,11 @@ export function answerOverview({ translate }: Ask, product: KnownProduct): Compo
   const data = sources.cite(
     productSource(product, { anchor: "parameters", heading: translate("answer.parameters") }),
   );
-  const lines = figures.map(({ label, text, unit }) => `- ${plainText(label)}: ${valueText(text, unit)}`);
+  const lines = figures.map(
+    ({ label, text, unit }) => `- ${named(plainText(label), valueText(text, unit), locale)}`,
+  );
   const text = [
-    `**${product.model}**: ${product.title}${about}`,
+    named(`**${product.model}**`, product.title + about, locale),
     product.overview,
     product.features
       .slice(0, 4)

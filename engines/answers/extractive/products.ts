@@ -201,15 +201,20 @@ export function proposeModelQuestion(ask: Ask): Proposal | undefined {
   const [key] = namedParameters(ask);
   const label = key && labelOf(ask, key);
   if (!key || !label) return askForSetting(ask);
-  const { folded: text, retrieval } = ask;
-  const isAlone = text.length <= label.length + alone;
+  const { folded: text, retrieval, scope } = ask;
+  const beside = lengthOf(text) - lengthOf(folded(label, ask.locale));
+  const isElse = mentions(text, scope.words.how) || mentions(text, scope.words.cases);
+  const isAlone = beside <= alone && !isElse;
   const why = `value ${key} of no model`;
   const compose = () => askForModel(ask, label, { values: [key] });
   if (isAlone) return { sure: 1, certain: true, why, compose };
   const isFigure = (ask.kinds.get("value") ?? 0) > likelyFigure;
-  const isVague = text.length <= label.length + vague && key !== "approvals" && !isAnswered(retrieval);
+  const isVague = beside <= vague && !isElse && key !== "approvals" && !isAnswered(retrieval);
   return { sure: isFigure || isVague ? 0.6 : 0.3, why, compose };
 }
+
+/** How much a text says, in letters: a Chinese character says as much as some three. */
+const lengthOf = (text: string) => text.length + 2 * (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 
 /** The value of a setting that differs between models. */
 function askForSetting(ask: Ask): Proposal | undefined {

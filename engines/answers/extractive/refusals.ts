@@ -39,7 +39,9 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
   const { folded, scope, models, facts, kinds } = ask;
   const { words } = scope;
   const unsafe = kinds.get("unsafe") ?? 0;
-  const isDangerous = mentions(folded, words.dangerous) || unsafe >= certainlyUnsafe;
+  // To test or to set something while it runs is no danger, to work at it is.
+  const isWorkOnRunning = mentions(folded, words.running) && mentions(folded, words.handling);
+  const isDangerous = isWorkOnRunning || mentions(folded, words.dangerous) || unsafe >= certainlyUnsafe;
   if (isBeside(ask))
     return { sure: 1, certain: true, why: "no question to this site", compose: () => answerBeside(ask) };
   if (isDangerous || unsafe >= perhapsUnsafe) {

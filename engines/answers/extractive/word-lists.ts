@@ -33,6 +33,8 @@ export const wordsFile = z
     /** Asks for a way of doing something. */
     how: list,
     fault: list,
+    /** Asks for plants that run with our devices. */
+    cases: list,
     price: list,
     files: list,
     /** By the type of download. */
@@ -63,6 +65,9 @@ export const wordsFile = z
     makers: list,
     /** Takes a protection away, or means work at live parts. */
     dangerous: list,
+    /** Says that nothing is switched off, and work at the device: together they are dangerous. */
+    running: list,
+    handling: list,
     takeover: list,
     beside: list,
     live: list,

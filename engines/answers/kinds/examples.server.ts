@@ -57,6 +57,11 @@ export type AskedExamples = {
   classifier(): Promise<Classifier>;
 };
 
+/** What is asked for a part of a page or a document is a question of this kind, too. */
+const kindOf = { pages: "company", documents: "document" } as const satisfies Partial<
+  Record<keyof AskedFile, AskedKind>
+>;
+
 /** A plain form as the classifier reads it. */
 const marked = (form: string) =>
   form
@@ -79,6 +84,8 @@ export async function readAskedExamples(dir: string): Promise<AskedExamples> {
       examples.push(...list.map((text) => ({ text, kind: kind as AskedKind })));
     for (const [kind, list] of Object.entries(result.data.plain))
       examples.push(...list.map((text) => ({ text: marked(text), kind: kind as AskedKind })));
+    for (const part of ["pages", "documents"] as const)
+      for (const text of Object.values(result.data[part]).flat()) examples.push({ text, kind: kindOf[part] });
     const locale = locales.find((one) => name === `${one}.yaml`);
     if (locale) of[locale] = result.data;
   }

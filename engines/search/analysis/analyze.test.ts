@@ -55,6 +55,13 @@ function termsOf(text: string, locale: Locale = "en"): string[] {
     .units.flatMap(({ terms }) => terms.map(([term]) => term));
 }
 
+test.each(["8–35 V", "8-35V", "8~35 V", "8 ～ 35V"])(
+  "a range typed as %s is the one that is written",
+  (text) => {
+    expect(termsOf(text, "zh")).toEqual(termsOf("8～35 V", "zh"));
+  },
+);
+
 describe("a model code has one form, however it is written", () => {
   test.each([
     "SGC6120N",

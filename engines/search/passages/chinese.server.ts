@@ -34,7 +34,7 @@ export async function careersPassages({ db, words: translate }: Source): Promise
       };
       const kind = translate(locale, `careers.${item.kind}`);
       const { min, max, months } = item.salary;
-      const facts = `${kind} · ${department.name} · ${item.location.name} · ${item.headcount} ${translate(locale, "careers.unit.people")} · ${min}–${max} ${translate(locale, "careers.unit.salary")} × ${months} · ${item.experience}`;
+      const facts = `${kind} · ${department.name} · ${item.location.name} · ${item.headcount} ${translate(locale, "careers.unit.people")} · ${min}～${max} ${translate(locale, "careers.unit.salary")} × ${months} · ${item.experience}`;
       return passagesOf(locale, head, [
         {
           part: "job",

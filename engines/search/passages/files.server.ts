@@ -3,6 +3,7 @@ import { download, downloadSource } from "#db/schema/catalogue/download.ts";
 import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import type { DrawingData, RetiredData, ToolData } from "#domain/download/content.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { rangeOf } from "#domain/locale/signs.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";
 import { spanOf } from "#domain/publication/state.ts";
@@ -111,7 +112,7 @@ function retired(
     ...spanOf(source),
   };
   const text = [
-    `${data.soldFrom}–${data.soldUntil}`,
+    rangeOf(`${data.soldFrom}`, `${data.soldUntil}`, locale),
     replacement ? `→ ${replacement}` : "",
     inLocale(data.difference, locale) ?? "",
   ]

@@ -10,6 +10,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { formatValue } from "#domain/parameter/format.ts";
 import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";
 import { spanOf } from "#domain/publication/state.ts";
+import { named } from "#domain/locale/signs.ts";
 import { type Draft, inLocale, localesWith, type Part, passagesOf, type Source } from "./draft.server.ts";
 
 type Value = typeof productParameter.$inferSelect;
@@ -96,11 +97,9 @@ function groupText(rows: ValueRow[], locale: Locale): string {
       lines.set(definition.key, { label, unit, value: words, approvals: line?.approvals ?? [] });
     else if (line) line.approvals.push(`${value.approval}: ${words}${unit}`);
   }
-  const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   return [...lines.values()]
-    .map(
-      ({ label, unit, value, approvals }) =>
-        `${label}${colon}${value}${unit}${approvals.length ? ` (${approvals.join("; ")})` : ""}`,
+    .map(({ label, unit, value, approvals }) =>
+      named(label, `${value}${unit}${approvals.length ? ` (${approvals.join("; ")})` : ""}`, locale),
     )
     .join("\n");
 }

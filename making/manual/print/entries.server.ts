@@ -1,3 +1,4 @@
+import { inRow, named, sideBySide } from "#domain/locale/signs.ts";
 import type { ManualAlarm, ManualSetting, ManualStep } from "#making/manual/types.ts";
 import type { PdfSheet } from "#making/pdf/pdf.server.ts";
 import { colours, type TextStyle } from "#making/pdf/typesetter.server.ts";
@@ -21,7 +22,9 @@ export function drawSetting(book: Book, setting: ManualSetting): void {
   const about = [
     setting.level,
     ...(setting.per ? [setting.per] : []),
-    ...(setting.ansi.length ? [translate("manual.ansi", { numbers: setting.ansi.join(", ") })] : []),
+    ...(setting.ansi.length
+      ? [translate("manual.ansi", { numbers: inRow(setting.ansi, words.locale) })]
+      : []),
   ].join(" · ");
   const valueLine = ({ label = "", range, factory, register }: ManualSetting["values"][number]) => {
     const address = setting.per
@@ -65,12 +68,19 @@ export function drawSetting(book: Book, setting: ManualSetting): void {
       tag: "P",
       lines: [
         paragraph(sheet, setting.does),
-        paragraph(sheet, `${translate("manual.wrong")}: ${setting.wrong}`),
+        paragraph(sheet, named(translate("manual.wrong"), setting.wrong, words.locale)),
         ...(setting.needs.length
           ? [
               paragraph(
                 sheet,
-                `${translate("manual.needs")}: ${setting.needs.map(({ name }) => name).join(" · ")}`,
+                named(
+                  translate("manual.needs"),
+                  sideBySide(
+                    setting.needs.map(({ name }) => name),
+                    words.locale,
+                  ),
+                  words.locale,
+                ),
                 styles.quiet,
               ),
             ]
@@ -88,7 +98,7 @@ export function drawAlarm(book: Book, alarm: ManualAlarm): void {
   const { register, bit } = alarm.place;
   const about = [
     alarm.armed,
-    ...(alarm.ansi.length ? [translate("manual.ansi", { numbers: alarm.ansi.join(", ") })] : []),
+    ...(alarm.ansi.length ? [translate("manual.ansi", { numbers: inRow(alarm.ansi, words.locale) })] : []),
     translate("manual.place", { register: String(register), bit: String(bit) }),
     ...alarm.codes.map(({ spn, fmi }) => `SPN ${spn} FMI ${fmi}`),
   ].join(" · ");
@@ -112,38 +122,56 @@ export function drawAlarm(book: Book, alarm: ManualAlarm): void {
       tag: "P",
       lines: [
         paragraph(sheet, alarm.trigger),
-        paragraph(sheet, `${translate("manual.reaction")}: ${alarm.does}`),
+        paragraph(sheet, named(translate("manual.reaction"), alarm.does, words.locale)),
         paragraph(
           sheet,
-          `${translate("manual.causes")}: ${alarm.causes.map((cause, i) => `(${i + 1}) ${cause}`).join(" ")}`,
+          named(
+            translate("manual.causes"),
+            alarm.causes.map((cause, i) => `(${i + 1}) ${cause}`).join(" "),
+            words.locale,
+          ),
         ),
         ...(alarm.settings.length
           ? [
               paragraph(
                 sheet,
-                `${translate("manual.settingsNamed")}: ${alarm.settings.map(({ name, value }) => `${name} ${value}`.trim()).join(" · ")}`,
+                named(
+                  translate("manual.settingsNamed"),
+                  sideBySide(
+                    alarm.settings.map(({ name, value }) => `${name} ${value}`.trim()),
+                    words.locale,
+                  ),
+                  words.locale,
+                ),
                 styles.quiet,
               ),
             ]
           : []),
         ...(alarm.safety
-          ? [paragraph(sheet, `${translate("manual.safety")}: ${alarm.safety}`, warning)]
+          ? [paragraph(sheet, named(translate("manual.safety"), alarm.safety, words.locale), warning)]
           : []),
       ],
     },
     {
       tag: "P",
-      lines: alarm.checks.map((step, i) => checkLine(sheet, i, step, translate("manual.reads"))),
+      lines: alarm.checks.map((step, i) =>
+        checkLine(sheet, i, step, (reads) => named(translate("manual.reads"), reads, words.locale)),
+      ),
     },
   ]);
 }
 
 const warning: TextStyle = { ...styles.small, weight: "medium", colour: colours.warn };
 
-function checkLine(sheet: PdfSheet, index: number, { text, reads }: ManualStep, readsWord: string): Line {
+function checkLine(
+  sheet: PdfSheet,
+  index: number,
+  { text, reads }: ManualStep,
+  said: (reads: string) => string,
+): Line {
   return lineOf(sheet, [
     { text: String(index + 1), from: 0, to: 3, style: { ...styles.small, weight: "bold" } },
-    { text: reads ? `${text} ${readsWord}: ${reads}` : text, from: 3, to: 100, style: styles.small },
+    { text: reads ? `${text} ${said(reads)}` : text, from: 3, to: 100, style: styles.small },
   ]);
 }
 

@@ -8,6 +8,7 @@ import {
 import { rasterise } from "#making/documents/picture.server.ts";
 import { formatDay, printingWords } from "#making/documents/words.ts";
 import { printedVersion } from "#domain/download/kinds.ts";
+import { named } from "#domain/locale/signs.ts";
 import type { ManualRecipe } from "#making/manual/recipe.ts";
 import { placesOf } from "#making/manual/places.ts";
 import { margin, type PdfSheet } from "#making/pdf/pdf.server.ts";
@@ -175,7 +176,7 @@ function drawHistory(book: Book, { history, editions, words }: Options): void {
     sheet.heading(editionName(edition, words), 2);
     for (const { how, kind, count } of edition.counts)
       sheet.paragraph(
-        `${translate(`manual.editions.${how}`)} · ${translate(`manual.editions.kinds.${kind}`)}: ${count}`,
+        `${translate(`manual.editions.${how}`)} · ${named(translate(`manual.editions.kinds.${kind}`), `${count}`, words.locale)}`,
         styles.body,
       );
   }

@@ -1,5 +1,6 @@
 import { plainText } from "#domain/locale/text.ts";
 import type { Panel } from "#domain/product/panel.ts";
+import { inRow, named, sideBySide } from "#domain/locale/signs.ts";
 import { type Drawing, fitDrawing, viewsDrawing } from "#making/drawings/outline.ts";
 import { drawDrawing } from "#making/drawings/outline-pdf.server.ts";
 import { terminalsDrawing } from "#making/drawings/terminals.ts";
@@ -59,10 +60,16 @@ export function drawPart(book: Book, part: ManualPart, pictures: Pictures): void
 function drawSection(book: Book, { title, paragraphs, safety, steps, settings }: SectionPart): void {
   const { sheet, words } = book;
   const { translate } = words;
+  const said = (name: string, text: string) => named(name, text, words.locale);
+  const namesOf = (list: readonly { name: string }[]) =>
+    sideBySide(
+      list.map(({ name }) => name),
+      words.locale,
+    );
   book.section(title);
   book.note(title);
   if (safety)
-    sheet.paragraph(`${translate("manual.safety")}: ${safety}`, {
+    sheet.paragraph(said(translate("manual.safety"), safety), {
       ...styles.body,
       weight: "medium",
       colour: colours.warn,
@@ -70,23 +77,20 @@ function drawSection(book: Book, { title, paragraphs, safety, steps, settings }:
   for (const text of paragraphs) sheet.paragraph(text, styles.body);
   if (steps.length)
     sheet.list(
-      steps.map(({ text, reads, terminals, settings: named }) =>
+      steps.map(({ text, reads, terminals, settings: own }) =>
         [
           text,
-          ...(reads ? [`${translate("manual.reads")}: ${reads}`] : []),
-          ...(terminals.length ? [`${translate("manual.terminalsNamed")}: ${terminals.join(" · ")}`] : []),
-          ...(named.length
-            ? [`${translate("manual.settingsNamed")}: ${named.map(({ name }) => name).join(" · ")}`]
+          ...(reads ? [said(translate("manual.reads"), reads)] : []),
+          ...(terminals.length
+            ? [said(translate("manual.terminalsNamed"), sideBySide(terminals, words.locale))]
             : []),
+          ...(own.length ? [said(translate("manual.settingsNamed"), namesOf(own))] : []),
         ].join("\n"),
       ),
       { numbered: true, style: styles.body },
     );
   if (settings.length)
-    sheet.paragraph(
-      `${translate("manual.settingsNamed")}: ${settings.map(({ name }) => name).join(" · ")}`,
-      styles.quiet,
-    );
+    sheet.paragraph(said(translate("manual.settingsNamed"), namesOf(settings)), styles.quiet);
 }
 
 /** The front panel in the middle of the line. */
@@ -228,7 +232,13 @@ function drawAlarmWords(book: Book, { rows }: Of<"alarm-words">): void {
       { head: `${words.translate("manual.bit")} · ${words.translate("manual.alarm")}`, share: 88 },
     ],
     [...Map.groupBy(rows, ({ register }) => register)].map(([register, own]) => ({
-      cells: [String(register), own.map(({ bit, name }) => `${bit} ${name}`).join(" · ")],
+      cells: [
+        String(register),
+        sideBySide(
+          own.map(({ bit, name }) => `${bit} ${name}`),
+          words.locale,
+        ),
+      ],
     })),
   );
 }
@@ -261,15 +271,15 @@ function drawFirmware(book: Book, { lines }: Of<"firmware">): void {
       sheet.heading(`${version} · ${formatDay(date, words.locale)}`, 2);
       const about = [
         ...(upgrade ? [`${translate("manual.upgradeBy")} ${upgrade}`] : []),
-        ...(needs.length ? [`${translate("manual.needsVersions")} ${needs.join(", ")}`] : []),
+        ...(needs.length ? [`${translate("manual.needsVersions")} ${inRow(needs, words.locale)}`] : []),
       ].join(" · ");
       if (about) sheet.paragraph(about, styles.quiet);
       sheet.list(
         [
-          ...changed.map(({ kind, text }) => `${kind}: ${text}`),
+          ...changed.map(({ kind, text }) => named(kind, text, words.locale)),
           ...known.map(
             ({ text, mended }) =>
-              `${translate("manual.known")}: ${text}${mended ? ` (${translate("manual.mended", { version: mended })})` : ""}`,
+              `${named(translate("manual.known"), text, words.locale)}${mended ? ` (${translate("manual.mended", { version: mended })})` : ""}`,
           ),
         ],
         { style: styles.body },
@@ -294,7 +304,9 @@ function drawParameters(book: Book, { groups }: Of<"parameters">): void {
           {
             text,
             ...(unit ? { unit } : {}),
-            notes: approvals.map((one) => `${one.approval}: ${one.text}${unit ? ` ${unit}` : ""}`),
+            notes: approvals.map((one) =>
+              named(one.approval, one.text + (unit ? ` ${unit}` : ""), words.locale),
+            ),
           },
         ],
       })),
@@ -318,7 +330,12 @@ function drawAccessories(book: Book, { rows }: Of<"accessories">): void {
         code,
         {
           text: name,
-          notes: [what, ...(needs.length ? [`${translate("manual.orderWith")}: ${needs.join(", ")}`] : [])],
+          notes: [
+            what,
+            ...(needs.length
+              ? [named(translate("manual.orderWith"), inRow(needs, words.locale), words.locale)]
+              : []),
+          ],
         },
       ],
     })),

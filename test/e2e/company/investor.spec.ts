@@ -28,7 +28,7 @@ test("a report is reached from the table of reports, and shows its figures", asy
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: "2025", exact: true }) });
   await row.getByRole("link", { name: "年度报告", exact: true }).click();
-  await expect(heading(page)).toHaveText("2025 年年度报告");
+  await expect(heading(page)).toHaveText("2025年年度报告");
   await expect(page.getByRole("row").filter({ hasText: "营业收入" }).first()).toContainText("78,640");
 });
 

@@ -4,13 +4,12 @@ import { tellChange } from "../lib/change.ts";
 import { atLeast, atMost, type Drill, exactly, none, type OwnDatabase, type Row } from "../lib/drill.ts";
 import { Site } from "../lib/site.ts";
 import { newPort } from "../lib/ports.ts";
+import { get, hosts, mark, type Page } from "../lib/shared-page.ts";
 import { startVarnish } from "../lib/varnish.ts";
 import { pause, timeUntil, until } from "../lib/wait.ts";
 
-const hosts = ["localhost", "zh.localhost", "hk.localhost", "pt.localhost", "es.localhost", "tr.localhost"];
 const paths = ["/index", "/productinfo", "/product/1011/SGC6120N", "/schemeinfo", "/news", "/rss.xml"];
 const pages = hosts.flatMap((host) => paths.map((path) => ({ host, path })));
-type Page = (typeof pages)[number];
 
 /** What must not change anything for who comes after. */
 const poison = {
@@ -103,9 +102,6 @@ export const sharedCache: Drill = {
   },
 };
 
-const get = (port: number, { host, path }: Page, headers = {}): Promise<Answered> =>
-  ask(port, { path, headers: { host, ...headers } });
-
 /** The pages that are not the same: status, mark or text. */
 const differing = (expected: readonly Answered[], found: readonly Answered[]): string[] =>
   pages.flatMap(({ host, path }, i) => {
@@ -113,9 +109,6 @@ const differing = (expected: readonly Answered[], found: readonly Answered[]): s
     const isSame = one.status === 200 && other.status === 200 && one.body === other.body;
     return isSame && mark(one) === mark(other) ? [] : [`${host}${path} ${other.status}`];
   });
-
-/** Varnish packs and unpacks, and says so in the mark. */
-const mark = ({ headers }: Answered): string | undefined => headers.etag?.replace(/^W\//, "");
 
 const isForOne = ({ headers }: Answered): boolean =>
   headers["set-cookie"] !== undefined ||

@@ -1,11 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { product } from "#db/schema/catalogue/product.ts";
+import { evil, marker, poisonedHeaders, poisonedHosts, twistedAddresses } from "#test/support/poison.ts";
 import { type Answer, startSite, type TestSite } from "#test/support/site.ts";
-
-/** What a poisoned request carries; it must never be seen in an answer to somebody else. */
-const marker = "poison-marker";
-const evil = `${marker}.example`;
 
 let control: TestSite;
 let site: TestSite;
@@ -55,85 +52,23 @@ async function expectClean(path: string, poison: () => Promise<unknown>) {
   expect(JSON.stringify(clean)).not.toContain(marker);
 }
 
-const headers: Record<string, string>[] = [
-  { "x-forwarded-host": evil },
-  { "x-forwarded-proto": "https" },
-  { "x-forwarded-proto": `javascript:${marker}` },
-  { "x-forwarded-port": "31337" },
-  { "x-forwarded-prefix": `/${marker}` },
-  { "x-forwarded-server": evil },
-  { "x-forwarded-for": marker },
-  { "x-forwarded-scheme": "http" },
-  { "x-host": evil },
-  { "x-http-host-override": evil },
-  { forwarded: `host=${evil};proto=https;for=${marker}` },
-  { "x-original-url": `/${marker}` },
-  { "x-rewrite-url": "/search?key=poison-marker" },
-  { "x-original-host": evil },
-  { "x-http-method-override": "POST" },
-  { "x-react-router-spa-mode": "yes" },
-  { "x-react-router-prerender": "yes" },
-  { "x-react-router-prerender-data": Buffer.from(JSON.stringify({ data: marker })).toString("base64") },
-  { "x-react-router-request": "yes" },
-  { "x-remix-response": "yes" },
-  { "x-remix-redirect": `/${marker}` },
-  { "x-remix-reload-document": "true" },
-  { "x-remix-replace": "true" },
-  { "x-remix-revalidate": marker },
-  { origin: `https://${evil}` },
-  { origin: "null" },
-  { referer: `https://${evil}/` },
-  { "accept-language": "zh-CN,zh;q=0.9" },
-  { accept: "application/json" },
-  { accept: "text/x-script" },
-  { range: "bytes=0-10" },
-  { "if-none-match": "*" },
-  { "if-modified-since": "Fri, 31 Dec 2038 00:00:00 GMT" },
-  { "accept-encoding": `br;q=0, gzip;q=0, ${marker}` },
-  { "content-type": "application/json" },
-  { "content-length": "0" },
-  { "user-agent": `${marker} Mobile` },
-  { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" },
-  { "save-data": "on" },
-  { purpose: "prefetch", "sec-purpose": "prefetch" },
-  { connection: "keep-alive, host" },
-  { upgrade: "h2c", connection: "upgrade" },
-  { "x-padding": marker + "x".repeat(8_000) },
-  { "x-padding": marker + "x".repeat(20_000) },
-  { cookie: "lang=zh" },
-  { cookie: `session=${marker}; lang=${marker}; __proto__=x` },
-  { cookie: marker + "x".repeat(7_000) },
-  { authorization: `Bearer ${marker}` },
-];
-
 describe("a page is not changed for others by a header of one visitor", () => {
   test("all of them together", async () => {
     const together = Object.assign(
       {},
-      ...headers.filter((h) => !h.connection && !h["x-padding"] && !h["content-length"]),
+      ...poisonedHeaders.filter((h) => !h.connection && !h["x-padding"] && !h["content-length"]),
     ) as Record<string, string>;
     for (const path of paths) await expectClean(path, () => site.get(path, { headers: together }));
   });
 
-  test.each(headers.map((header) => ({ header, shown: JSON.stringify(header).slice(0, 80) })))(
+  test.each(poisonedHeaders.map((header) => ({ header, shown: JSON.stringify(header).slice(0, 80) })))(
     "$shown",
     async ({ header }) => {
       for (const path of few) await expectClean(path, () => site.get(path, { headers: header }));
     },
   );
 
-  test.each([
-    evil,
-    `localhost:31337`,
-    `localhost@${evil}`,
-    `localhost.${evil}`,
-    `zh.localhost:31337`,
-    "LOCALHOST",
-    "localhost.",
-    "",
-    `localhost/${marker}`,
-    `localhost"${marker}`,
-  ])("host %j", async (host) => {
+  test.each(poisonedHosts)("host %j", async (host) => {
     for (const path of paths) await expectClean(path, () => site.get(path, { host }));
   });
 
@@ -153,39 +88,7 @@ describe("a page is not changed for others by a header of one visitor", () => {
 });
 
 describe("a page is not changed for others by how one visitor writes its address", () => {
-  const join = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
-  const twists: Record<string, (path: string) => string> = {
-    "an unknown parameter": (p) => join(p, `x=${marker}`),
-    "a doubled parameter": (p) =>
-      join(p, `class_id=1&class_id=${marker}&key=SGC&key=${marker}&ids=1,2&ids=${marker}`),
-    lang: (p) => join(p, "lang=zh"),
-    "a subset of routes": (p) => join(p, "_routes=root"),
-    "an unknown subset of routes": (p) => join(p, `_routes=${marker}`),
-    "the index query": (p) => join(p, "index"),
-    "a fragment": (p) => `${p}#${marker}`,
-    "a query after a fragment": (p) => `${p.split("?")[0]}#?key=${marker}`,
-    "an encoded fragment": (p) => `${p}%23${marker}`,
-    data: (p) => `${p.split("?")[0]}.data?${p.split("?")[1] ?? ""}`,
-    "data of data": (p) => `${p.split("?")[0]}.data.data`,
-    "data with a subset of routes": (p) => `${p.split("?")[0]!.replace(/\.data$/, "")}.data?_routes=root`,
-    "upper case": (p) => p.toUpperCase(),
-    "a doubled slash": (p) => `/${p}`,
-    "a doubled slash before a host": (p) => `//${evil}${p}`,
-    "a trailing slash": (p) => p.replace(/(\?|$)/, "/$1"),
-    "an encoded slash": (p) => p.replace(/(?!^)\//, "%2f"),
-    "an encoded letter": (p) => p.replace("i", "%69"),
-    "a path parameter": (p) => p.replace(/(\?|$)/, ";x.css$1"),
-    "a path parameter with a marker": (p) => p.replace(/(\?|$)/, `;${marker}$1`),
-    "a file name behind": (p) => p.replace(/(\?|$)/, "/x.css$1"),
-    dots: (p) => `/x/..${p}`,
-    "encoded dots": (p) => `/x/%2e%2e${p}`,
-    "a backslash": (p) => `/\\${evil}${p}`,
-    "an encoded line break": (p) => `${p}%0d%0aX-Poison:%20${marker}`,
-    "an encoded NUL": (p) => `${p}%00${marker}`,
-    "a tab": (p) => `${p}%09`,
-  };
-
-  test.each(Object.entries(twists))("%s", async (_, twist) => {
+  test.each(Object.entries(twistedAddresses))("%s", async (_, twist) => {
     for (const path of few) await expectClean(path, () => site.get(twist(path)));
   });
 

@@ -3,7 +3,6 @@ import { suggestedQuestion } from "#db/schema/talk/chat.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
 import { languages } from "#test/contract/specification.ts";
-import { everything } from "#test/support/everything.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { historyOf } from "#engines/answers/exchange.server.ts";
 import { answerTo, ask } from "./chat-visitor.ts";
@@ -26,12 +25,12 @@ const known: [host: string, question: string, expected: Expected][] = [
   [
     "zh.localhost",
     "SGC6120 的工作电压?",
-    { says: /SGC6120，.*8–35 V DC/, cites: /^\/product\/\d+\/SGC6120#parameters-power$/ },
+    { says: /SGC6120，.*8～35 V DC/, cites: /^\/product\/\d+\/SGC6120#parameters-power$/ },
   ],
   [
     "zh.localhost",
     "SGC6120N 的工作电压是多少？UL 版本一样吗？",
-    { says: /8–35 V DC[^]*\| 标准 \|[^]*\| UL \|/, cites: /SGC6120N#parameters-power/ },
+    { says: /8～35 V DC[^]*\| 标准 \|[^]*\| UL \|/, cites: /SGC6120N#parameters-power/ },
   ],
   [
     "localhost",
@@ -54,7 +53,7 @@ const known: [host: string, question: string, expected: Expected][] = [
     "Is the front of the SGC4120 IP65?",
     { says: /IP65/, cites: /SGC4120#parameters-environment|SGC4120/ },
   ],
-  ["hk.localhost", "SGC6120 嘅工作電壓係幾多？", { says: /8–35 V DC/, cites: /SGC6120#/ }],
+  ["hk.localhost", "SGC6120 嘅工作電壓係幾多？", { says: /8～35 V DC/, cites: /SGC6120#/ }],
   ["pt.localhost", "Qual é a tensão de alimentação do SGC6120?", { says: /8–35 V/, cites: /SGC6120#/ }],
   [
     "es.localhost",
@@ -221,7 +220,7 @@ describe("what the site does not know", () => {
   ])("a model that is none is not swapped for another, on %s: %s", async (host, question, says) => {
     const { text } = await say(host, question);
     expect(text).toMatch(says);
-    expect(text).not.toMatch(/8–35 V/);
+    expect(text).not.toMatch(/8[–～]35 V/);
   });
 
   test("a figure that a model has not is said not to be there", async () => {
@@ -361,37 +360,22 @@ describe("a conversation goes on", () => {
 
 describe("suggested questions", () => {
   test.each(languages)(
-    "that are offered in $locale are answered, from pages of the site",
+    "that may be offered in $locale are all answered, from pages of the site",
     async ({ locale, host }) => {
-      const offered = new Set<string>();
-      for (let round = 0; round < 4; round++) {
-        const { data } = await site.call<{ list: { question: string }[] }>("randomQuestion/5", undefined, {
-          host,
-        });
-        for (const { question } of data.list) offered.add(question);
-      }
-      expect(offered.size).toBeGreaterThan(7);
+      const questions = await site.database.db.select().from(suggestedQuestion);
+      expect(questions.length).toBeGreaterThan(40);
       const refused: string[] = [];
-      for (const text of offered) {
-        const { urls, text: answer } = await say(host, text);
-        if (!urls.length || answer.includes(site.services.messages.translate(locale, "answer.notFound.text")))
-          refused.push(text);
+      for (const { question } of questions) {
+        const { urls, text } = await say(host, question[locale]!);
+        if (!urls.length || text.includes(site.services.messages.translate(locale, "answer.notFound.text")))
+          refused.push(question[locale]!);
       }
       expect(refused).toEqual([]);
     },
   );
 
-  // Sixty answers in each language take their time: the short run asks in three.
-  test.each(languages.filter(({ locale }) => everything || ["en", "zh", "tr-TR"].includes(locale)))(
-    "can mostly be offered in $locale",
-    async ({ locale }) => {
-      const questions = await site.database.db.select().from(suggestedQuestion);
-      expect(questions.length).toBeGreaterThan(40);
-      const refused: string[] = [];
-      for (const { question } of questions)
-        if (!(await site.services.chat.isAnswered(question[locale]!, locale)))
-          refused.push(question[locale]!);
-      expect(refused.length / questions.length, refused.join("\n")).toBeLessThan(0.5);
-    },
-  );
+  test.each(languages)("are offered in $locale", async ({ host }) => {
+    const { data } = await site.call<{ list: { question: string }[] }>("randomQuestion/5", undefined, { host });
+    expect(data.list).toHaveLength(5);
+  });
 });

@@ -71,7 +71,7 @@ describe("the stream", () => {
     );
     expect(events.at(-1)!.data.output).toMatchObject({ finish_reason: "stop", text: "" });
     expect(events.length).toBeGreaterThan(3);
-    expect(chat.text()).toContain("8–35 V DC");
+    expect(chat.text()).toContain("8～35 V DC");
   });
 
   test("tells thoughts only to who asks for them", async () => {
@@ -322,7 +322,7 @@ describe("the hand-over to a person", () => {
       locale: "zh",
       fields: { name: "王工", email: "wang@example.com", message: "急用 20 台" },
     });
-    expect(message.fields.conversation).toMatch(/\? SGC6120 的工作电压\?\n[^]*8–35 V DC[^]*\? 它的重量？/);
+    expect(message.fields.conversation).toMatch(/\? SGC6120 的工作电压\?\n[^]*8～35 V DC[^]*\? 它的重量？/);
   }, 90_000);
 
   test("takes a phone number", async () => {

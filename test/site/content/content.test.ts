@@ -20,7 +20,7 @@ import {
 import { solution, solutionProduct } from "#db/schema/catalogue/solution.ts";
 import { importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
 import { ContentError, readContent } from "#importing/read.server.ts";
-import { indexLock } from "#importing/search-index.server.ts";
+import { advisoryLocks } from "#db/advisory-locks.ts";
 import { getDownload } from "#domain/download/queries.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
@@ -37,7 +37,11 @@ let letIndexBeWritten = () => {};
 
 beforeAll(async () => {
   site = await startSite();
-  void alone(site.database, indexLock, () => new Promise<void>((done) => (letIndexBeWritten = done)));
+  void alone(
+    site.database,
+    advisoryLocks.searchIndex,
+    () => new Promise<void>((done) => (letIndexBeWritten = done)),
+  );
   dir = await mkdtemp(join(tmpdir(), "switchyard-content-"));
   await cp("content", dir, { recursive: true });
 });

@@ -21,6 +21,7 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import type { Site } from "#domain/site/schema.ts";
+import { named } from "#domain/locale/signs.ts";
 import type { GuideBlock } from "#making/documents/content.ts";
 import { type MessageStore, readMessages } from "#server/packs.ts";
 import { openFileLibrary } from "#server/workers/file-library.ts";
@@ -91,7 +92,7 @@ describe.each(locales)("the data sheet in %s", (locale) => {
         ...items.flatMap((item) => [
           plainText(item.label),
           item.text,
-          ...(item.approvals ?? []).map((a) => `${a.approval}: ${a.text}`),
+          ...(item.approvals ?? []).map((a) => named(a.approval, a.text, locale)),
         ]),
       ]),
       ...facts.panel.terminals.map((t) => t.label),
@@ -349,7 +350,7 @@ describe("a file is stale when something that it shows changes, and only then", 
     expect(await settings("SPU720", "en")).toContainEqual(["Engine › Start attempts", "1–6", "6"]);
     expect(await settings("SHC320", "zh")).toContainEqual([
       expect.stringMatching(/ › /),
-      "100–230 V",
+      "100～230 V",
       "160 V",
     ]);
     expect(await settings("SHC320", "tr-TR")).toContainEqual([

@@ -6,6 +6,7 @@ import { getNews } from "#domain/news/queries.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
 import { getSolution } from "#domain/solution/queries.server.ts";
+import { named } from "#domain/locale/signs.ts";
 import type { Route } from "./+types/share.ts";
 import { type PageScope, pageScope } from "../../../context.ts";
 import { drawPanel } from "../../../features/front-panel/draw.server.tsx";
@@ -58,7 +59,7 @@ async function product(scope: PageScope, id: number): Made {
   return (
     detail && {
       kind: plainText(detail.category.name),
-      title: `${detail.model}: ${plainText(detail.title)}`,
+      title: named(detail.model, plainText(detail.title), scope.locale),
       picture: panelPicture(scope, detail),
     }
   );

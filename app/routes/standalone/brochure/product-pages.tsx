@@ -1,6 +1,7 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { PageOf } from "#domain/brochure/content.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { Local } from "../../../ui/local-text.tsx";
 import { numberClass } from "../../../ui/number-class.ts";
@@ -73,6 +74,7 @@ export function FieldPage({ page, facts }: { page: PageOf<"field">; facts: Facts
 /** The whole range by category, on one page. */
 export function RangePage({ page, facts }: { page: PageOf<"range">; facts: Facts }) {
   const t = useTranslations("brochure");
+  const locale = useLocale();
   const widest = Math.max(...[...facts.thumbs.values()].map(({ width }) => width));
   return (
     <Sheet number={page.number} title={page.title} mark={facts.mark}>
@@ -95,7 +97,12 @@ export function RangePage({ page, facts }: { page: PageOf<"range">; facts: Facts
                     <Local text={name} />
                   </a>
                 </h3>
-                <p>{series.map((s) => s.name).join(" · ")}</p>
+                <p>
+                  {sideBySide(
+                    series.map((s) => s.name),
+                    locale,
+                  )}
+                </p>
                 <p className="bp-where">
                   {t("models", { count: series.reduce((sum, s) => sum + s.models, 0) })}
                 </p>

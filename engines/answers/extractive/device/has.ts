@@ -1,4 +1,5 @@
 import { plainText } from "#domain/locale/text.ts";
+import { named } from "#domain/locale/signs.ts";
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { type Ability, abilitiesOf, abilityIn, has } from "./abilities.ts";
@@ -33,7 +34,7 @@ export function proposeAbility(ask: Ask): Proposal | undefined {
 }
 
 function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Composed {
-  const { translate } = ask;
+  const { translate, locale } = ask;
   const item = itemsOf(product).find(({ key }) => key === ability.parameter);
   const sources = new Sources();
   const mark = sources.cite(
@@ -45,7 +46,7 @@ function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Compo
   const context = { models: [product.model], ability: `${ability.parameter} ${ability.option}` };
   if (has(product, ability))
     return {
-      text: `${translate("answer.device.yes", { model: product.model, name: ability.name })}${mark}${item ? `\n\n${plainText(item.label)}: ${item.text}` : ""}`,
+      text: `${translate("answer.device.yes", { model: product.model, name: ability.name })}${mark}${item ? `\n\n${named(plainText(item.label), item.text, locale)}` : ""}`,
       sources: sources.list,
       answered: true,
       context,

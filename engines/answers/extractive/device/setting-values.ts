@@ -1,11 +1,12 @@
 import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import { factoryText, rangeText, withUnit } from "#domain/knowledge/values.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
+import { readsChinese, sideBySide } from "#domain/locale/signs.ts";
 import type { Ask } from "../ask.ts";
 
 /** A setting in a line: its name, its range and its factory value. */
 export function inBrief(ask: Ask, setting: MenuSetting): string {
-  const isChinese = ask.locale === "zh" || ask.locale === "hk";
+  const isChinese = readsChinese(ask.locale);
   const values = valueLines(ask, setting)
     .filter(([label]) => setting.kind !== "choice" || label !== ask.translate("answer.device.range"))
     .map(([label = "", value = ""]) =>
@@ -29,7 +30,13 @@ export function valueLines({ translate, locale }: Ask, setting: MenuSetting): st
       ];
     case "choice":
       return [
-        [range, setting.options.map(({ name }) => name).join(" · ")],
+        [
+          range,
+          sideBySide(
+            setting.options.map(({ name }) => name),
+            locale,
+          ),
+        ],
         [factory, factoryText(setting, locale, words)],
       ];
     case "protection":
@@ -41,7 +48,7 @@ export function valueLines({ translate, locale }: Ask, setting: MenuSetting): st
             withUnit(setting.limit.factory, setting.limit.unit, locale),
             `${translate("answer.device.delay")} ${withUnit(setting.delay.factory, setting.delay.unit, locale)}`,
             setting.on ? words.on : words.off,
-          ].join(", "),
+          ].join(readsChinese(locale) ? "，" : ", "),
         ],
         [translate("answer.device.delay"), rangeText(setting.delay, locale)],
       ];

@@ -4,10 +4,10 @@ import type { Got, Nothing } from "./send.ts";
 /** Longest that an answer may take, ms. */
 export const longest = 5_000;
 
-/** What no answer tells of its inside; none of the values that are sent has any of it. */
+/** What no answer tells of its inside. Of the values sent only a file's address is like it; its owner is told it. */
 const inside = [
   /\bat (?:async )?[\w.<>[\] ]+ \((?:file:|node:|\/)/,
-  /node:internal|node_modules|file:\/\/\/|\.server\.ts|\/server\/(?:http|calls)\//,
+  /node:internal|node_modules|file:\/\/\/(?!etc\/passwd\b)|\.server\.ts|\/server\/(?:http|calls)\//,
   /select "|insert into|delete from|Failed query|\bpg_catalog\b|SQLSTATE|drizzle|pglite|PostgresError/,
   /\b(?:Type|Range|Reference|Syntax|Zod|URI)Error\b|\bECONN[A-Z]+\b|\bEN(?:OENT|OTDIR|OSPC)\b/,
   /root:x:0:0|"devDependencies"|\[object Object\]/,
@@ -35,8 +35,11 @@ export function faultOf(request: Fuzzed, got: Got | Nothing): string | undefined
   return isCall(request) ? faultOfCall(request, got) : faultOfPage(request, got);
 }
 
-const isCall = ({ path }: Fuzzed) =>
-  /^\/web\/\w/.test(path) && !/^\/web\/(?:docs|openapi\.json)(?:$|[/?#.;%])/.test(path);
+/** Whether the server reads the address as one of a call: one that climbs out of `/web` is one of a page. */
+function isCall({ path }: Fuzzed): boolean {
+  const read = URL.parse(path, "http://localhost/")?.pathname ?? path;
+  return /^\/web\/\w/.test(read) && !/^\/web\/(?:docs|openapi\.json)(?:$|[/?#.;%])/.test(read);
+}
 
 function faultOfCall({ method }: Fuzzed, { status, headers, body }: Got): string | undefined {
   if (headers.get("content-type")?.startsWith("text/event-stream")) return undefined;
