@@ -290,11 +290,14 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
           ))}
         </section>
         {related && <ProductRelated data={data} />}
-        <ProductForms data={data} near={
+        <ProductForms
+          data={data}
+          near={
             <Piece>
               <ProductNear near={data.near} />
             </Piece>
-          } />
+          }
+        />
         <Comments target="product" targetId={product.id} brand={data.head.brand} />
       </div>
       <Piece>
