@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
 import { listCaseClasses } from "#domain/case/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
+import { plainText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import { later } from "../ui/later.tsx";
@@ -128,7 +129,9 @@ function PrintedOrigin({ frame: { mark, brand, origins, locale } }: { frame: Sit
   const { pathname, search } = useLocation();
   return (
     <p className="wrap hidden justify-between gap-x-6 border-b border-black pb-1 text-sm print:flex">
-      <span className="font-semibold">{mark === brand ? mark : `${mark} ${brand}`}</span>
+      <span className="font-semibold">
+        {mark} {plainText(brand)}
+      </span>
       <span>{`${origins[locale]}${pathname}${search}`}</span>
     </p>
   );

@@ -197,17 +197,80 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("product");
   const film = useTranslations("film");
-  const comments = useTranslations("comments");
   const menu = useTranslations("common.menu");
   const { product, sheet } = data;
-  const related = data.models.length + data.solutions.length + data.cases.length > 0;
   const trail = [
     { to: homePath, text: menu("home") },
     { to: "/productinfo", text: menu("products") },
     { to: `/productinfo?class_id=${product.category.id}`, text: product.category.name },
     { to: `/productinfo?class_id=${product.category.id}&id=${product.series.id}`, text: product.series.name },
   ];
-  const tabs: { id: string; text: string; absent?: boolean }[] = [
+  const tabs = useTabs(data);
+  return (
+    <main id="content">
+      <PrintedDate data={data} />
+      <div className="border-b border-line bg-raised print:border-0">
+        <div className="wrap">
+          <Crumbs trail={trail} here={product.model} />
+          <ProductHead data={data} />
+        </div>
+      </div>
+      <SectionBar model={product.model} tabs={tabs} />
+      <div className="wrap">
+        <Overview data={data} />
+      </div>
+      <ProductPlant data={data} />
+      <div className="wrap">
+        {data.films.length > 0 && (
+          <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
+        )}
+        {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
+        {sheet && <Knowledge sheet={sheet} />}
+        {data.downloads.length > 0 && <ProductDocuments data={data} />}
+        {data.releases && <ProductReleases releases={data.releases} data={data} />}
+        {sheet?.answers && (
+          <section
+            id="answers"
+            className="later-[60rem] lg:later-[30rem] border-b border-line py-10 print:hidden"
+          >
+            <Drawing markup={sheet.answers} as="div" />
+          </section>
+        )}
+        <section id="parameters" className="pt-6">
+          <h2 className="sr-only">{t("tabs.parameters")}</h2>
+          {product.parameters.map((group) => (
+            <ParameterTable key={group.group} group={group} />
+          ))}
+        </section>
+        {hasRelated(data) && <ProductRelated data={data} />}
+        <ProductForms
+          data={data}
+          near={
+            <Piece>
+              <ProductNear near={data.near} />
+            </Piece>
+          }
+        />
+        <Comments target="product" targetId={product.id} brand={data.head.brand} />
+      </div>
+      <Piece>
+        <CompareTray />
+      </Piece>
+    </main>
+  );
+}
+
+/** Whether anything is told of other models, solutions or cases. */
+const hasRelated = ({ models, solutions, cases }: ProductData) =>
+  models.length + solutions.length + cases.length > 0;
+
+/** The sections that the page has, in its order. */
+function useTabs(data: ProductData) {
+  const t = useTranslations("product");
+  const film = useTranslations("film");
+  const comments = useTranslations("comments");
+  const { product, sheet } = data;
+  const all: { id: string; text: string; absent?: boolean }[] = [
     { id: "overview", text: t("tabs.overview") },
     { id: "plant", text: t("sections.plant") },
     ...(data.films.length > 0 ? [{ id: "film", text: film("heading") }] : []),
@@ -225,85 +288,43 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         data.solutions.length + data.cases.length > 0
           ? t("tabs.related")
           : t("series", { name: product.series.name }),
-      absent: !related,
+      absent: !hasRelated(data),
     },
     { id: "feedback", text: t("tabs.feedback"), absent: !data.feedback },
     { id: "comments", text: comments("heading") },
   ];
+  return all.filter(({ absent: isAbsent }) => !isAbsent);
+}
+
+/** What the device knows of itself, as the server drew it. */
+function Knowledge({ sheet }: { sheet: NonNullable<ProductData["sheet"]> }) {
   return (
-    <main id="content">
-      <PrintedDate data={data} />
-      <div className="border-b border-line bg-raised print:border-0">
-        <div className="wrap">
-          <Crumbs trail={trail} here={product.model} />
-          <ProductHead data={data} />
-        </div>
-      </div>
-      <SectionBar model={product.model} tabs={tabs.filter(({ absent: isAbsent }) => !isAbsent)} />
-      <div className="wrap">
-        <Overview data={data} />
-      </div>
-      <ProductPlant data={data} />
-      <div className="wrap">
-        {data.films.length > 0 && (
-          <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
-        )}
-        {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
-        {sheet?.connect && (
-          <section id="connect" className="later-[70rem] lg:later-[44rem] border-b border-line py-10">
-            <Drawing markup={sheet.connect} as="div" />
-          </section>
-        )}
-        {sheet && (sheet.alarms || sheet.settings) && (
-          <div className="grid gap-x-12 border-b border-line lg:grid-cols-2">
-            {sheet.alarms && (
-              <section id="alarms" className="later-[44rem] min-w-0 py-10 max-lg:border-b max-lg:border-line">
-                <Drawing markup={sheet.alarms} as="div" />
-              </section>
-            )}
-            {sheet.settings && (
-              <section id="settings" className="later-[36rem] min-w-0 py-10">
-                <Drawing markup={sheet.settings} as="div" />
-              </section>
-            )}
-          </div>
-        )}
-        {sheet?.panel && (
-          <section id="panel" className="later-[70rem] lg:later-[32rem] border-b border-line py-10">
-            <Drawing markup={sheet.panel} as="div" />
-          </section>
-        )}
-        {data.downloads.length > 0 && <ProductDocuments data={data} />}
-        {data.releases && <ProductReleases releases={data.releases} data={data} />}
-        {sheet?.answers && (
-          <section
-            id="answers"
-            className="later-[60rem] lg:later-[30rem] border-b border-line py-10 print:hidden"
-          >
-            <Drawing markup={sheet.answers} as="div" />
-          </section>
-        )}
-        <section id="parameters" className="pt-6">
-          <h2 className="sr-only">{t("tabs.parameters")}</h2>
-          {product.parameters.map((group) => (
-            <ParameterTable key={group.group} group={group} />
-          ))}
+    <>
+      {sheet.connect && (
+        <section id="connect" className="later-[70rem] lg:later-[44rem] border-b border-line py-10">
+          <Drawing markup={sheet.connect} as="div" />
         </section>
-        {related && <ProductRelated data={data} />}
-        <ProductForms
-          data={data}
-          near={
-            <Piece>
-              <ProductNear near={data.near} />
-            </Piece>
-          }
-        />
-        <Comments target="product" targetId={product.id} brand={data.head.brand} />
-      </div>
-      <Piece>
-        <CompareTray />
-      </Piece>
-    </main>
+      )}
+      {(sheet.alarms || sheet.settings) && (
+        <div className="grid gap-x-12 border-b border-line lg:grid-cols-2">
+          {sheet.alarms && (
+            <section id="alarms" className="later-[44rem] min-w-0 py-10 max-lg:border-b max-lg:border-line">
+              <Drawing markup={sheet.alarms} as="div" />
+            </section>
+          )}
+          {sheet.settings && (
+            <section id="settings" className="later-[36rem] min-w-0 py-10">
+              <Drawing markup={sheet.settings} as="div" />
+            </section>
+          )}
+        </div>
+      )}
+      {sheet.panel && (
+        <section id="panel" className="later-[70rem] lg:later-[32rem] border-b border-line py-10">
+          <Drawing markup={sheet.panel} as="div" />
+        </section>
+      )}
+    </>
   );
 }
 

@@ -110,7 +110,7 @@ export function ownDiagram(
       label: word(family === "charger" ? "battery" : "load"),
     })),
     ties: [...plant.ties],
-    transfers: plant.transfers.map(({ key, sources: pair }) => ({ key, sources: [pair[0]!, pair[1]!] })),
+    transfers: plant.transfers.map(({ key, sources: pair }) => ({ key, sources: [pair[0], pair[1]] })),
     modes: [
       {
         key: "now",
