@@ -8,6 +8,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import { later } from "../ui/later.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
 import { type PageScope, pageScope } from "../context.ts";
@@ -127,12 +128,14 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 /** Head of whatever is printed: a sheet on a desk tells whose it is, and where it can be read again. */
 function PrintedOrigin({ frame: { mark, brand, origins, locale } }: { frame: SiteFrame }) {
   const { pathname, search } = useLocation();
+  // The server writes queries in their canonical form, which a browser's address need not have.
+  const hydrated = useHydrated();
   return (
     <p className="wrap hidden justify-between gap-x-6 border-b border-black pb-1 text-sm print:flex">
       <span className="font-semibold">
         {mark} {plainText(brand)}
       </span>
-      <span>{`${origins[locale]}${pathname}${search}`}</span>
+      <span>{`${origins[locale]}${pathname}${hydrated ? search : ""}`}</span>
     </p>
   );
 }
