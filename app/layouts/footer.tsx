@@ -114,6 +114,7 @@ function Content({ frame }: { frame: SiteFrame }) {
           <Detail label={t("footer.fax")} value={contact.fax} />
           <Detail
             label={t("footer.email")}
+            wide
             href={`mailto:${contact.salesEmail}`}
             value={contact.salesEmail}
           />
@@ -161,9 +162,11 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Detail({ label, value, href }: { label: string; value: string; href?: string }) {
+type DetailProps = { label: string; value: string; href?: string; wide?: boolean };
+
+function Detail({ label, value, href, wide = false }: DetailProps) {
   return (
-    <div>
+    <div className={wide ? "max-sm:col-span-2" : undefined}>
       <dt className="text-steel-300">{label}</dt>
       <dd className="text-white">
         {href ? (

@@ -1,12 +1,14 @@
 import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
 import { listCaseClasses } from "#domain/case/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
+import { plainText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import { later } from "../ui/later.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
 import { type PageScope, pageScope } from "../context.ts";
@@ -98,6 +100,7 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       >
         {t("skip")}
       </a>
+      <PrintedOrigin frame={frame} />
       <Piece>
         <Header frame={frame} />
       </Piece>
@@ -119,5 +122,20 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
         </Piece>
       )}
     </>
+  );
+}
+
+/** Head of whatever is printed: a sheet on a desk tells whose it is, and where it can be read again. */
+function PrintedOrigin({ frame: { mark, brand, origins, locale } }: { frame: SiteFrame }) {
+  const { pathname, search } = useLocation();
+  // The server writes queries in their canonical form, which a browser's address need not have.
+  const hydrated = useHydrated();
+  return (
+    <p className="wrap hidden justify-between gap-x-6 border-b border-black pb-1 text-sm print:flex">
+      <span className="font-semibold">
+        {mark} {plainText(brand)}
+      </span>
+      <span>{`${origins[locale]}${pathname}${hydrated ? search : ""}`}</span>
+    </p>
   );
 }

@@ -1,19 +1,20 @@
 import { useLocale } from "use-intl";
+import { readsChinese } from "#domain/locale/signs.ts";
 
-/** Longer items may break. */
+/** Longer items may break; a Chinese sign is about as wide as two letters. */
 const longestWhole = 22;
 
 /**
- * Several values of a parameter side by side. The content joins them with a dot, which would stand at the ends
- * and beginnings of lines: here they are separated as the language separates lists, and short ones stay whole.
+ * Several values of a parameter side by side, as `sideBySide` joins them. A dot would stand at the ends and
+ * beginnings of lines: here they are separated as the language separates lists, and short ones stay whole.
  */
 export function Items({ text }: { text: string }) {
-  const isChinese = useLocale().startsWith("zh");
-  const items = text.split(" \u00b7 ");
+  const isChinese = readsChinese(useLocale());
+  const items = text.split(isChinese ? "、" : " \u00b7 ");
   if (items.length < 2) return text;
   return items.map((item, i) => (
     <span key={item}>
-      <span className={item.length > longestWhole ? undefined : "whitespace-nowrap"}>
+      <span className={item.length > longestWhole / (isChinese ? 2 : 1) ? undefined : "whitespace-nowrap"}>
         {item}
         {i < items.length - 1 && (isChinese ? "、" : ",")}
       </span>

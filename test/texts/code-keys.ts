@@ -361,7 +361,8 @@ const sheetKeys = (): string[] => {
 /** What the desk of technical support offers (app/routes/support/hub.tsx). */
 const hubKeys = (): string[] => {
   const source = readFileSync("app/routes/support/hub.tsx", "utf8");
-  const words = (name: string) => [...source.matchAll(new RegExp(`${name}: "([\\w.]+)"`, "g"))].map((m) => m[1]!);
+  const words = (name: string) =>
+    [...source.matchAll(new RegExp(`${name}: "([\\w.]+)"`, "g"))].map((m) => m[1]!);
   const lists = [...source.matchAll(/ {2}list\("(\w+)"\)/g)].map((m) => `more.${m[1]}`);
   return [...words("title"), ...[...words("text"), ...lists].map((text) => `support.hub.${text}`)];
 };

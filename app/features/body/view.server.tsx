@@ -114,7 +114,9 @@ function Prints({ plan, unit }: { plan: BodyPlan; unit: number }) {
         textAnchor="middle"
         fill="currentColor"
         stroke="none"
-        fontSize={round(Math.min(unit * 1.1, (Math.max(x[1] - x[0], 14) / group.label.length) * 1.6))}
+        fontSize={round(
+          Math.max(unit * 0.7, Math.min(unit * 1.1, (Math.max(x[1] - x[0], 14) / group.label.length) * 1.6)),
+        )}
       >
         {group.label}
       </text>

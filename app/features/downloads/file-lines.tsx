@@ -58,7 +58,9 @@ export function FileLines({ files, showModel = false }: { files: FileLine[]; sho
               {file.loginRequired && <span>{t("login")}</span>}
             </span>
           </span>
-          <FileLink file={file} title={`${file.model ?? ""} ${plainText(file.title)}`.trim()} />
+          <span className="shrink-0 whitespace-nowrap">
+            <FileLink file={file} title={`${file.model ?? ""} ${plainText(file.title)}`.trim()} />
+          </span>
         </li>
       ))}
     </ul>

@@ -42,6 +42,16 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
         <path d={wires.live} />
         {layout.buses.map((bus) => (
           <Fragment key={bus.key}>
+            {lit.includes(bus.key) && (
+              <rect
+                className="ol-lit"
+                x={bus.x1 - 10}
+                y={rows.bus - 8}
+                width={bus.x2 - bus.x1 + 20}
+                height={16}
+                rx={8}
+              />
+            )}
             <path
               className={flow.buses.get(bus.key) ? "ol-bus" : "ol-bus ol-quiet"}
               d={`M${bus.x1} ${rows.bus}H${bus.x2}`}
@@ -130,6 +140,7 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
                 closed={state.closed}
                 live={state.busLive}
               />
+              {lit.includes(part.key) && <circle className="ol-lit" cx={x} cy={rows.load} r={29} />}
               <Sign art={artOfLoad(part.kind)} x={x} y={rows.load} live={state.live} />
               <Words
                 text={label}

@@ -215,7 +215,11 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
               </th>
               {/* The heads are out of view on a phone. */}
               {products.map(({ id, model }) => (
-                <td key={id} aria-hidden className="border-b border-text px-3 pt-6 pb-2 align-bottom text-sm text-quiet">
+                <td
+                  key={id}
+                  aria-hidden
+                  className="border-b border-text px-3 pt-6 pb-2 align-bottom text-sm text-quiet"
+                >
                   <span className="lg:hidden print:hidden">{model}</span>
                 </td>
               ))}

@@ -16,6 +16,7 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
+import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { numberClass } from "../../ui/number-class.ts";
 import { Pager } from "../../ui/pager.tsx";
@@ -243,7 +244,9 @@ function Row({ product, columns }: { product: ListData["products"][number]; colu
             <dt className="text-sm text-quiet lg:sr-only">
               <Local text={label} />
             </dt>
-            <dd>{product.values[key] ?? t("noneValue")}</dd>
+            <dd>
+              <Items text={product.values[key] ?? t("noneValue")} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -51,7 +51,7 @@ export function ProductHead({ data }: { data: ProductData }) {
           ))}
         </dl>
         <Marks data={data} />
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="flex flex-wrap gap-2 print:hidden [&_.btn]:px-4 [&>.btn]:px-4">
           <a href="#enquiry" className="btn btn-primary">
             {t("enquire")}
           </a>

@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { sideBySide } from "#domain/locale/signs.ts";
 import { modelAddress } from "../../features/releases/address.ts";
 import { FollowForm } from "../../features/releases/follow-form.tsx";
 import { useFormat } from "../../i18n/format.tsx";
@@ -35,7 +36,7 @@ export function ProductReleases({ releases: { firmware, tools, accessories }, da
             </>
           )}
           <p>
-            <Items text={tools.join(" · ")} />
+            <Items text={sideBySide(tools, useLocale())} />
           </p>
           <SiteLink
             to={modelAddress(model)}

@@ -17,7 +17,6 @@ import { type PageScope, pageScope } from "../../context.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Messages } from "../../i18n/packs.ts";
 import { Comments } from "../../features/comments/comments.tsx";
-import { CompareTray } from "../../features/compare/compare-tray.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
 import { toFilm } from "../../features/film/films.ts";
 import { type BodySide, drawSide, sidesOf } from "../../features/body/view.server.tsx";
@@ -31,13 +30,14 @@ import { productData } from "../../structured/product.ts";
 import { videoObject } from "../../structured/film.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
+import { later } from "../../ui/later.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Piece } from "../../ui/piece.tsx";
 import { CutOutCheck } from "./cut-out-check.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
-import { ProductNear } from "./product-near.tsx";
 import { ProductPlant } from "./product-plant.tsx";
 import { ProductReleases } from "./product-releases.tsx";
 import { ProductRelated } from "./product-related.tsx";
@@ -48,6 +48,10 @@ import { officesNear } from "./sheet/near.server.ts";
 import { sheetParts } from "./sheet/parts.server.tsx";
 import { plantOf } from "./sheet/plant.server.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
+
+/** Their scripts come when the visitor first does something. */
+const CompareTray = later(async () => (await import("../../features/compare/compare-tray.tsx")).CompareTray);
+const ProductNear = later(async () => (await import("./product-near.tsx")).ProductNear, { stays: true });
 
 export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
 
@@ -193,42 +197,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("product");
   const film = useTranslations("film");
-  const comments = useTranslations("comments");
   const menu = useTranslations("common.menu");
   const { product, sheet } = data;
-  const related = data.models.length + data.solutions.length + data.cases.length > 0;
   const trail = [
     { to: homePath, text: menu("home") },
     { to: "/productinfo", text: menu("products") },
     { to: `/productinfo?class_id=${product.category.id}`, text: product.category.name },
     { to: `/productinfo?class_id=${product.category.id}&id=${product.series.id}`, text: product.series.name },
   ];
-  const tabs: { id: string; text: string; absent?: boolean }[] = [
-    { id: "overview", text: t("tabs.overview") },
-    { id: "plant", text: t("sections.plant") },
-    ...(data.films.length > 0 ? [{ id: "film", text: film("heading") }] : []),
-    { id: "cut-out", text: t("tabs.cutOut"), absent: !product.cutOut },
-    { id: "connect", text: t("sections.connect"), absent: !sheet?.connect },
-    { id: "alarms", text: t("sections.alarms"), absent: !sheet?.alarms },
-    { id: "settings", text: t("sections.settings"), absent: !sheet?.settings },
-    { id: "downloads", text: t("sections.documents"), absent: !data.downloads.length },
-    { id: "versions", text: t("sections.versions"), absent: !data.releases },
-    { id: "answers", text: t("sections.answers"), absent: !sheet?.answers },
-    { id: "parameters", text: t("sections.data") },
-    { id: "related", text: t("tabs.related"), absent: !related },
-    { id: "feedback", text: t("tabs.feedback"), absent: !data.feedback },
-    { id: "comments", text: comments("heading") },
-  ];
+  const tabs = useTabs(data);
   return (
     <main id="content">
-      <PrintedOrigin data={data} />
+      <PrintedDate data={data} />
       <div className="border-b border-line bg-raised print:border-0">
         <div className="wrap">
           <Crumbs trail={trail} here={product.model} />
           <ProductHead data={data} />
         </div>
       </div>
-      <SectionBar model={product.model} tabs={tabs.filter(({ absent: isAbsent }) => !isAbsent)} />
+      <SectionBar model={product.model} tabs={tabs} />
       <div className="wrap">
         <Overview data={data} />
       </div>
@@ -238,30 +225,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
           <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
         )}
         {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
-        {sheet?.connect && (
-          <section id="connect" className="later-[70rem] lg:later-[44rem] border-b border-line py-10">
-            <Drawing markup={sheet.connect} as="div" />
-          </section>
-        )}
-        {sheet && (sheet.alarms || sheet.settings) && (
-          <div className="grid gap-x-12 border-b border-line lg:grid-cols-2">
-            {sheet.alarms && (
-              <section id="alarms" className="later-[44rem] min-w-0 py-10 max-lg:border-b max-lg:border-line">
-                <Drawing markup={sheet.alarms} as="div" />
-              </section>
-            )}
-            {sheet.settings && (
-              <section id="settings" className="later-[36rem] min-w-0 py-10">
-                <Drawing markup={sheet.settings} as="div" />
-              </section>
-            )}
-          </div>
-        )}
-        {sheet?.panel && (
-          <section id="panel" className="later-[70rem] lg:later-[32rem] border-b border-line py-10">
-            <Drawing markup={sheet.panel} as="div" />
-          </section>
-        )}
+        {sheet && <Knowledge sheet={sheet} />}
         {data.downloads.length > 0 && <ProductDocuments data={data} />}
         {data.releases && <ProductReleases releases={data.releases} data={data} />}
         {sheet?.answers && (
@@ -278,28 +242,100 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
             <ParameterTable key={group.group} group={group} />
           ))}
         </section>
-        {related && <ProductRelated data={data} />}
-        <ProductForms data={data} near={<ProductNear near={data.near} />} />
+        {hasRelated(data) && <ProductRelated data={data} />}
+        <ProductForms
+          data={data}
+          near={
+            <Piece>
+              <ProductNear near={data.near} />
+            </Piece>
+          }
+        />
         <Comments target="product" targetId={product.id} brand={data.head.brand} />
       </div>
-      <CompareTray />
+      <Piece>
+        <CompareTray />
+      </Piece>
     </main>
   );
 }
 
-/** Head of a printed page: a sheet on a desk must tell whose it is and of when. */
-function PrintedOrigin({ data: { head, mark, product, dataDate } }: { data: ProductData }) {
+/** Whether anything is told of other models, solutions or cases. */
+const hasRelated = ({ models, solutions, cases }: ProductData) =>
+  models.length + solutions.length + cases.length > 0;
+
+/** The sections that the page has, in its order. */
+function useTabs(data: ProductData) {
+  const t = useTranslations("product");
+  const film = useTranslations("film");
+  const comments = useTranslations("comments");
+  const { product, sheet } = data;
+  const all: { id: string; text: string; absent?: boolean }[] = [
+    { id: "overview", text: t("tabs.overview") },
+    { id: "plant", text: t("sections.plant") },
+    ...(data.films.length > 0 ? [{ id: "film", text: film("heading") }] : []),
+    { id: "cut-out", text: t("tabs.cutOut"), absent: !product.cutOut },
+    { id: "connect", text: t("sections.connect"), absent: !sheet?.connect },
+    { id: "alarms", text: t("sections.alarms"), absent: !sheet?.alarms },
+    { id: "settings", text: t("sections.settings"), absent: !sheet?.settings },
+    { id: "downloads", text: t("sections.documents"), absent: !data.downloads.length },
+    { id: "versions", text: t("sections.versions"), absent: !data.releases },
+    { id: "answers", text: t("sections.answers"), absent: !sheet?.answers },
+    { id: "parameters", text: t("sections.data") },
+    {
+      id: "related",
+      text:
+        data.solutions.length + data.cases.length > 0
+          ? t("tabs.related")
+          : t("series", { name: product.series.name }),
+      absent: !hasRelated(data),
+    },
+    { id: "feedback", text: t("tabs.feedback"), absent: !data.feedback },
+    { id: "comments", text: comments("heading") },
+  ];
+  return all.filter(({ absent: isAbsent }) => !isAbsent);
+}
+
+/** What the device knows of itself, as the server drew it. */
+function Knowledge({ sheet }: { sheet: NonNullable<ProductData["sheet"]> }) {
+  return (
+    <>
+      {sheet.connect && (
+        <section id="connect" className="later-[70rem] lg:later-[44rem] border-b border-line py-10">
+          <Drawing markup={sheet.connect} as="div" />
+        </section>
+      )}
+      {(sheet.alarms || sheet.settings) && (
+        <div className="grid gap-x-12 border-b border-line lg:grid-cols-2">
+          {sheet.alarms && (
+            <section id="alarms" className="later-[44rem] min-w-0 py-10 max-lg:border-b max-lg:border-line">
+              <Drawing markup={sheet.alarms} as="div" />
+            </section>
+          )}
+          {sheet.settings && (
+            <section id="settings" className="later-[36rem] min-w-0 py-10">
+              <Drawing markup={sheet.settings} as="div" />
+            </section>
+          )}
+        </div>
+      )}
+      {sheet.panel && (
+        <section id="panel" className="later-[70rem] lg:later-[32rem] border-b border-line py-10">
+          <Drawing markup={sheet.panel} as="div" />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Of when the data on paper are. */
+function PrintedDate({ data: { product, dataDate } }: { data: ProductData }) {
   const t = useTranslations("product");
   const format = useFormat();
-  const address = `${head.origins[head.locale]}${head.address}`;
+  if (!dataDate) return null;
   return (
-    <p className="hidden border-b border-text pb-1 text-sm print:block">
-      {t("printed", {
-        maker: mark === head.brand ? mark : `${mark} ${head.brand}`,
-        model: product.model,
-        address,
-        date: dataDate ? format.day(dataDate) : "",
-      })}
+    <p className="wrap hidden text-sm print:block">
+      {t("printed", { model: product.model, date: format.day(dataDate) })}
     </p>
   );
 }

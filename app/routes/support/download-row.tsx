@@ -67,7 +67,7 @@ function DownloadRow({ file, models }: Props) {
             )}
           </p>
         )}
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-[15px] lg:grid lg:grid-cols-[7.5rem_10.5rem_8.5rem_12rem] lg:justify-start">
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-[15px] lg:grid lg:grid-cols-[7.5rem_11rem_13rem_12rem] lg:justify-start">
           <Fact name={t("versionName")}>{file.version}</Fact>
           <Fact name={t("date")}>
             <FileDate date={file.date} />

@@ -266,7 +266,7 @@ test.describe("languages", () => {
   test("following it shows the same page in the other language", async ({ page }) => {
     await visit(page, at("en", "/product/5001/STS160"));
     await languageButton(page, "English · Language").click();
-    await page.getByRole("link", { name: "Türkçe", exact: true }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Türkçe", exact: true }).click();
     await expect(page).toHaveURL(at("tr-TR", "/product/5001/STS160"));
     await expect(page.locator("html")).toHaveAttribute("lang", "tr-TR");
     await expect(heading(page)).toHaveText("STS160");

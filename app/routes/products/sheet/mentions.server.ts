@@ -50,13 +50,14 @@ async function readAll(scope: PageScope) {
       ids: productIds,
       link: { to: `/faqs?class_id=${topic.id}#q${id}`, text: question },
     })),
-    certificates: honours.map(
-      ({ productIds, categoryIds, key, mark, number, issuer, title, date, until }) => ({
+    // An award is no paper that a buyer asks for.
+    certificates: honours
+      .filter(({ kind }) => kind !== "honour")
+      .map(({ productIds, categoryIds, key, mark, number, issuer, title, date, until }) => ({
         ids: productIds,
         categories: categoryIds,
         of: { key, mark, number, issuer, title, date, until },
-      }),
-    ),
+      })),
     news: news.list.map(({ id, title, summary, about }) => ({
       id: about.kind === "product" ? about.id : undefined,
       words: `${plainText(title)} ${plainText(summary)}`,

@@ -34,8 +34,16 @@ export async function officesNear(scope: PageScope) {
       serviceNames,
     } = inWords(office);
     return {
-      ...{ id, place, country: showCountry ? countryName : undefined, kind, phone, email },
-      ...{ hours, clock, languageNames, serviceNames },
+      id,
+      place,
+      country: showCountry ? countryName : undefined,
+      kind,
+      phone,
+      email,
+      hours,
+      clock,
+      languageNames,
+      serviceNames,
     };
   });
 }

@@ -6,6 +6,7 @@ import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge, LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
 import { type Pin, pinsOf, terminalAnchors } from "#domain/knowledge/pins.ts";
 import { formatNumber, settingFigures, withUnit } from "#domain/knowledge/values.ts";
+import { inRow, rangeSign } from "#domain/locale/signs.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { ProductDetail } from "#domain/product/detail.server.ts";
@@ -79,7 +80,7 @@ function connectPart({ scope: { translate, locale }, product, device, knowledge 
               {runsOf(group.pins).map(({ names, role }) => (
                 <tr key={names[0]} className="border-b border-line align-top">
                   <th scope="row" className="w-[38%] py-1 pr-3 text-left font-semibold">
-                    {names.length > 3 ? `${names[0]}–${names.at(-1)}` : names.join(", ")}
+                    {names.length > 3 ? names[0] + rangeSign(locale) + names.at(-1) : inRow(names, locale)}
                   </th>
                   <td className="py-1">{role.name}</td>
                   <td className="w-16 py-1 text-right whitespace-nowrap text-quiet">

@@ -68,7 +68,7 @@ function sourcesOf(panel: Panel, family: Family): ("mains" | "set" | "pv" | "win
     case "dc":
       return ["set", "battery"];
     case "charger":
-      return ["mains", "battery"];
+      return ["mains"];
     case "parallel":
     case "bus-tie":
       return [...mains, "set"];
@@ -91,7 +91,9 @@ export function ownDiagram(
   const keys = new Set([...sources, ...plant.loads, ...plant.ties].map(({ key }) => key));
   const word = (name: string, n?: number) => translate(`product.plant.${name}`, n ? { n } : {});
   const number = (key: string) => Number(/\d+$/.exec(key)?.[0] ?? 0);
-  const loadKind = familyOf(panel) === "pump" ? "pump" : familyOf(panel) === "lamps" ? "lighting" : "load";
+  const family = familyOf(panel);
+  const kind = loadKinds[family] ?? "load";
+  const load = moment.power["load-1"] ?? 0;
   const diagram: LocalDiagram = {
     buses: plant.buses.map(({ key }, i) => ({
       key,
@@ -101,18 +103,21 @@ export function ownDiagram(
       ...source,
       label: source.kind === "genset" ? word("set", number(source.key)) : word(source.kind),
     })),
-    loads: plant.loads.map((load) => ({ ...load, kind: loadKind, label: word("load") })),
+    // A charger's load is the battery: what it takes is too little to be drawn as a source's power.
+    loads: plant.loads.map((load) => ({
+      ...load,
+      kind,
+      label: word(family === "charger" ? "battery" : "load"),
+    })),
     ties: [...plant.ties],
-    transfers: plant.transfers.map(({ key, sources: pair }) => ({ key, sources: [pair[0]!, pair[1]!] })),
+    transfers: plant.transfers.map(({ key, sources: pair }) => ({ key, sources: [pair[0], pair[1]] })),
     modes: [
       {
         key: "now",
         label: "",
         text: "",
         closed: moment.closed.filter((key) => keys.has(key)),
-        power: Object.fromEntries(
-          Object.entries(moment.power).map(([key, kw]) => [key, Math.round(kw * 10) / 10] as const),
-        ),
+        power: roundedPower(family === "charger" ? { mains: load, "load-1": load } : moment.power),
         dead: moment.dead.filter((key) => keys.has(key)),
         running: (moment.running ?? []).filter((key) => keys.has(key)),
         starting: (moment.starting ?? []).filter((key) => keys.has(key)),
@@ -121,5 +126,16 @@ export function ownDiagram(
     ],
     controllers: [],
   };
-  return { diagram, lit: sources.map(({ key }) => key) };
+  const watched = family === "charger" ? [...sources, ...plant.loads] : sources;
+  return { diagram, lit: watched.map(({ key }) => key) };
 }
+
+const loadKinds: Partial<Record<Family, LocalDiagram["loads"][number]["kind"]>> = {
+  pump: "pump",
+  lamps: "lighting",
+  charger: "charger",
+};
+
+/** To 0.1 kW, as the diagrams write powers. */
+const roundedPower = (power: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(power).map(([key, kw]) => [key, Math.round(kw * 10) / 10] as const));
