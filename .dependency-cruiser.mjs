@@ -23,6 +23,7 @@ const knows = {
   product: ["parameter"],
   selection: ["product"],
   solution: ["plant"],
+  staff: ["account", "identity", "inbox", "outbox"],
   wiring: ["download", "knowledge", "parameter", "product"],
 };
 
@@ -37,6 +38,7 @@ const asks = {
   oidc: ["identity", "outbox"],
   product: ["parameter"],
   solution: ["plant"],
+  staff: ["account", "identity", "outbox"],
 };
 
 const everybodys = "(?:locale|publication|availability)/|(?:error|once)[.]ts$";
@@ -159,6 +161,18 @@ export default {
       { path: "^app/routes/[^/]+/", pathNot: "^app/routes/$1/" },
     ),
     wall("layouts", "the frame knows no screen", { path: "^app/layouts/" }, { path: "^app/routes/" }),
+    wall(
+      "desk",
+      "the desk knows the server by its calls alone",
+      { path: "^desk/" },
+      { path: "^(?:app|domain|engines|making|importing|db|adapters|server|scripts|test|bench|locales)/" },
+    ),
+    wall(
+      "desk-apart",
+      "nothing of the desk is in the site",
+      { path: "^(?:app|domain|engines|making|importing|db|adapters|server|scripts|bench)/" },
+      { path: "^desk/" },
+    ),
     wall(
       "domain",
       "the domain does not know who calls it",

@@ -4,6 +4,7 @@ export type ErrorCode =
   | "sessionUnknown"
   | "sessionEnded"
   | "sessionExpired"
+  | "forbidden"
   | "taken"
   | "badInput"
   | "captchaFailed"

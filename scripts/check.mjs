@@ -9,7 +9,9 @@ const fix = process.argv.includes("--fix");
 const report = process.argv.find((arg) => arg.startsWith("--report="))?.slice(9);
 await run(join(bin, "react-router"), ["typegen"], { quiet: true });
 /** The folders that the import rules are about. */
-const rooms = "app domain engines making importing db adapters server scripts bench test locales".split(" ");
+const rooms = "app domain engines making importing desk db adapters server scripts bench test locales".split(
+  " ",
+);
 const checks = [
   { title: "Format", command: "oxfmt", args: fix ? [] : ["--check"] },
   {

@@ -3,9 +3,9 @@ import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const dir = "build/client";
-for await (const name of glob("**/*.{js,css,svg,json,txt}", { cwd: dir })) {
-  const path = join(dir, name);
+const files = "{client,staff}/**/*.{js,css,svg,json,txt}";
+for await (const name of glob(files, { cwd: "build" })) {
+  const path = join("build", name);
   const body = await readFile(path);
   if (body.length < 200) continue;
   await writeFile(

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openFileStore } from "#adapters/files/files.server.ts";
+import { deleteAged } from "#db/aged.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { readClients, syncClients } from "#domain/oidc/clients.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
@@ -12,6 +13,7 @@ import { importContent } from "#importing/import.server.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
+import { staffAges } from "#domain/staff/sessions.server.ts";
 import { deleteExpired } from "#domain/inbox/ages.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
 import { Kept } from "#db/kept.ts";
@@ -137,6 +139,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const clean = async () => {
     await deleteExpired(patient);
     await deleteExpiredExchanges(patient);
+    await deleteAged(patient, staffAges);
     await keepOutbox(env, { dryRun: false });
   };
   const cleaned = () => clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));
@@ -237,6 +240,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     messages,
     site,
     origins,
+    staffHost: env.STAFF_HOST,
     pages,
     pagePatience: env.PAGE_TIMEOUT,
     ready: () => ready(),

@@ -34,6 +34,14 @@ const siteHosts = z.string().transform((list, context) => {
   return hosts;
 });
 
+/** `https://desk.example.com` */
+const origin = z.string().transform((text, context): string => {
+  const address = URL.parse(text);
+  if (address && address.pathname === "/" && /^https?:$/.test(address.protocol)) return address.origin;
+  context.addIssue({ code: "custom", message: `"${text}" is not of the form https://HOST` });
+  return z.NEVER;
+});
+
 /** `zh,en`, or `all`. */
 const chatLocales = z.string().transform((list, context): Locale[] => {
   const named = list.split(",").map((name) => name.trim());
@@ -86,6 +94,7 @@ const schema = z
     DATABASE_CONNECTIONS: z.coerce.number().int().min(fewest).max(1_000).default(25),
     DATABASE_TIMEOUT: z.coerce.number().min(1).max(300).default(10),
     SITE_HOSTS: siteHosts.optional(),
+    STAFF_HOST: origin.optional(),
     SITE_FILE: z.string().min(1).default("./content/site.yaml"),
     CONTENT_DIR: z.string().min(1).default("./content"),
     FILES_URL: z.url({ protocol: /^s3$/, hostname: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/ }).optional(),

@@ -68,6 +68,7 @@ async function main(env: Env): Promise<void> {
   ({ listener } = createApp({
     services: site.services,
     render: renderPage,
+    deskDir: fileURLToPath(new URL("staff", build)),
     clientDir: fileURLToPath(new URL("client", build)),
     observers,
     vitals: metrics?.vitals,

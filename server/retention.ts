@@ -14,6 +14,7 @@ import { messageAges } from "#domain/inbox/ages.server.ts";
 import { endIssues } from "#domain/newsletter/issues.server.ts";
 import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
+import { staffAges } from "#domain/staff/sessions.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { keptDays } from "#engines/answers/limits.ts";
 import type { Env } from "./env.ts";
@@ -29,6 +30,7 @@ export const ages: readonly Aged[] = [
     delete: deleteExpiredExchanges,
   },
   ...accountAges,
+  ...staffAges,
   {
     what: "subscriptions without a confirmation",
     kept: `${confirmRules.hours} hours`,

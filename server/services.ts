@@ -45,6 +45,8 @@ export type Services = {
   messages: MessageStore;
   site: Site;
   origins: SiteOrigins;
+  /** The desk's own origin (STAFF_HOST); without one it is on every host of the site. */
+  staffHost?: string | undefined;
   /** Whether a Host header names another site. */
   isForeignHost(host: string | undefined): boolean;
   pages: PageCache;

@@ -42,6 +42,8 @@ export type LetterValues = {
   confirm: { url: string; hours: number };
   /** Asks whether the reader wants to be told of changes to a model. */
   followConfirm: { url: string; hours: number; model: string };
+  /** Lets somebody of the maker's staff set a password for the desk. */
+  staffInvitation: { url: string; hours: number };
   /** What has changed about models that the reader follows. */
   change: {
     models: readonly string[];

@@ -160,6 +160,21 @@ const writers: Writers = {
     footer: [],
   }),
 
+  staffInvitation: (scope, { url, hours }) => ({
+    subject: scope.translate("mail.staffInvitation.subject"),
+    preheader: scope.translate("mail.staffInvitation.preheader"),
+    heading: scope.translate("mail.staffInvitation.heading"),
+    greeting: greeting(scope, undefined),
+    blocks: [
+      text(scope.translate("mail.staffInvitation.text", { email: scope.to })),
+      button(scope, scope.translate("mail.staffInvitation.button"), url),
+      text(scope.translate("mail.staffInvitation.valid", { hours })),
+      text(scope.translate("mail.staffInvitation.need")),
+      text(scope.translate("mail.staffInvitation.notYou"), "quiet"),
+    ],
+    footer: [],
+  }),
+
   ...subscriptionWriters,
 };
 

@@ -74,6 +74,7 @@ export async function ensureInstalled() {
 /** The inputs of the build; `scripts/lib` compiles messages into it. */
 export const built = [
   "app",
+  "desk",
   "domain",
   "engines",
   "making",
@@ -114,6 +115,8 @@ export async function ensureBuilt() {
   const began = Date.now();
   say("Building the pages \u2026");
   await must("Building", join(bin, "react-router"), ["build"], { quiet: true });
+  const desk = ["build", "--config", "desk/vite.config.ts", "--logLevel", "error"];
+  await must("Building the desk", join(bin, "vite"), desk, { quiet: true });
   await must("Compressing", pinnedNode, ["scripts/precompress.ts"], { quiet: true });
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, hash);

@@ -30,7 +30,8 @@ import { labelling } from "../metrics/labels.ts";
 import type { Observe } from "../metrics/metrics.ts";
 import type { Vitals } from "../metrics/vitals.ts";
 import { securityText } from "./security-text.ts";
-import { hostLookup, mobileLocale } from "./site-hosts.ts";
+import { staffRoutes } from "./staff/routes.ts";
+import { deskHost, hostLookup, mobileLocale } from "./site-hosts.ts";
 import { endUntaken } from "./untaken.ts";
 import { mayComeLater, unavailable } from "./within.ts";
 import { refuseNulIn } from "./calls/payload.ts";
@@ -45,6 +46,8 @@ type Options = {
   render: RenderPage;
   /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientDir?: string;
+  /** Folder of the built staff desk, in the same way. */
+  deskDir?: string;
   /** Hear of each request, where figures or a log are wanted. */
   observers?: readonly Observe[];
   /** Takes what browsers measured of visits, where figures are told. */
@@ -65,6 +68,7 @@ export function createApp({
   services,
   render,
   clientDir,
+  deskDir,
   observers = [],
   vitals,
   isLeaving = () => false,
@@ -72,6 +76,7 @@ export function createApp({
   const lookup = hostLookup(services.origins);
   const pages = createPages({ services, render, lookup, clientDir, measures: vitals !== undefined });
   const app = new Hono<AppEnv>();
+  const isDeskHost = deskHost(services.staffHost);
   const noteProxy = untrustedProxy(services);
 
   app.use(async (c, next) => {
@@ -150,6 +155,15 @@ export function createApp({
       c.body(null, 404),
     );
   }
+  const desk = staffRoutes(services, deskDir) as unknown as Hono<AppEnv>;
+  app.use("*", async (c, next) => {
+    const { path } = c.req;
+    const isOfDesk = path === "/staff" || path.startsWith("/staff/");
+    if (!isDeskHost(c.req.header("host"))) return isOfDesk && services.staffHost ? c.notFound() : next();
+    if (path === "/") return c.redirect("/staff/", 302);
+    return isOfDesk ? next() : c.notFound();
+  });
+  app.route("/", desk);
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
@@ -211,7 +225,7 @@ export function createApp({
     if (hasSeveralHosts(request)) response.writeHead(400, { ...bare, Connection: "close" }).end();
     else if (services.isForeignHost(request.headers.host) && !isProbe(request))
       response.writeHead(421, { ...bare, "Content-Type": "text/plain" }).end("No such site here.\n");
-    else if (pages.serveKept(request, response)) return true;
+    else if (!isDeskHost(request.headers.host) && pages.serveKept(request, response)) return true;
     else void listener(request, response);
     return false;
   }

@@ -21,14 +21,22 @@ const ownNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  */
 export function foreignHosts(
   origins: SiteOrigins,
-  { SITE_HOSTS }: Pick<Env, "SITE_HOSTS">,
+  { SITE_HOSTS, STAFF_HOST }: Pick<Env, "SITE_HOSTS" | "STAFF_HOST">,
 ): (host: string | undefined) => boolean {
   if (!SITE_HOSTS) return () => false;
   const table = hostTable(origins);
+  const isDesk = deskHost(STAFF_HOST);
   return (host) => {
     const name = nameOf(host);
-    return !table.has(name) && !ownNames.test(name);
+    return !table.has(name) && !ownNames.test(name) && !isDesk(host);
   };
+}
+
+/** Whether a Host header names the desk's own host (STAFF_HOST). */
+export function deskHost(staffHost: string | undefined): (host: string | undefined) => boolean {
+  if (!staffHost) return () => false;
+  const { hostname } = new URL(staffHost);
+  return (host) => nameOf(host) === hostname;
 }
 
 /** Finds the language of a Host header; unknown hosts are English (rulings, Language). */

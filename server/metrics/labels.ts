@@ -9,6 +9,7 @@ const kinds: [start: string, kind: string][] = [
   ["/media/", "media"],
   ["/oidc/", "oidc"],
   ["/vitals", "vitals"],
+  ["/staff", "staff"],
   ["/healthz", "probe"],
   ["/readyz", "probe"],
   ["/sitemap", "feed"],

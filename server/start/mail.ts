@@ -6,6 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { mailMessage } from "#domain/inbox/commands.server.ts";
 import { brochureQueue, messageQueue } from "#domain/inbox/kinds.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import { answerQueue, mailAnswer } from "#domain/staff/answer.server.ts";
 import type { Site } from "#domain/site/schema.ts";
 import { mailBrochure } from "#making/letters/brochure.server.ts";
 import type { LetterScope } from "#making/letters/compose.server.ts";
@@ -52,6 +53,15 @@ export async function startMail(
       (job) =>
         mailBrochure({ db: patient, mailer, site, origins, translate: messages.translate, drawing }, job),
       aboutMessage,
+    ),
+  );
+  await jobs.work(
+    answerQueue,
+    retried(
+      log,
+      "mail with an answer of staff",
+      (job) => mailAnswer({ db: patient, mailer, sales: site.contact.salesEmail }, job),
+      ({ id }: { id: string }) => ({ answer: id }),
     ),
   );
   return mailer;

@@ -166,6 +166,16 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
       },
     ],
     [
+      "staff-invitation",
+      {
+        kind: "staffInvitation",
+        values: {
+          url: "https://desk.example.com/staff/#/accept/9mJ0cO2q4Yb3kQ9wV5yq0d7eyJwdXJwb3NlIjoiY29uZmk",
+          hours: 72,
+        },
+      },
+    ],
+    [
       "follow-confirm",
       {
         kind: "followConfirm",

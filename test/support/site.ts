@@ -89,6 +89,7 @@ export async function startSite(
     services: site.services,
     render: renderPage,
     clientDir: "build/client",
+    deskDir: "build/staff",
     observers: [(...request) => observe?.(...request), ...observers],
     vitals: metrics?.vitals,
   });

@@ -22,9 +22,9 @@ const listed = [
   ..."account address availability brochure case comment download film follow inbox knowledge newsletter".split(
     " ",
   ),
-  ..."oidc outbox plant product selection solution wiring".split(" "),
+  ..."oidc outbox plant product selection solution staff wiring".split(" "),
 ];
-const asking = "account case comment follow inbox newsletter oidc product solution".split(" ");
+const asking = "account case comment follow inbox newsletter oidc product solution staff".split(" ");
 
 export const breaches: Breach[] = [
   {
@@ -52,6 +52,8 @@ export const breaches: Breach[] = [
   breach("browser", "app/browser", "app/features/chat/kept.ts", "../"),
   breach("browser", "app/browser", "domain/product/filters.ts"),
   breach("i18n", "app/i18n", "app/browser/client.ts", "../"),
+  breach("desk", "desk/parts", "domain/staff/rights.ts", "../"),
+  breach("desk-apart", "app/features/chat", "desk/api.ts", "../"),
   breach("geometry", "app/geometry", "app/features/body/stage.ts", "../"),
   breach("features", "app/features/enquiry", "server/boot.ts", "../"),
   breach("features", "app/features/enquiry", "app/routes/news/news.ts", "../"),

@@ -38,6 +38,8 @@ export const visitorMessage = pgTable(
   (table) => [
     index("visitor_message_expires").on(table.expiresAt),
     index("visitor_message_user").on(table.userId),
+    // The list of the staff's inbox.
+    index("visitor_message_created").on(table.createdAt),
     index("visitor_message_email").on(sql`lower(${table.fields} ->> 'email')`),
     index("visitor_message_confirmed").on(table.confirmedTo, table.createdAt),
     index("visitor_message_digest").on(table.digest),

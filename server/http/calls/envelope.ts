@@ -16,11 +16,12 @@ const sessionCodes: Partial<Record<ErrorCode, number>> = {
 };
 
 /** HTTP status, and `code` of the envelope, of each kind of failure (rulings, `web/` calls). */
-const statuses: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503> = {
+export const statuses: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503> = {
   notLoggedIn: 401,
   sessionUnknown: 401,
   sessionEnded: 401,
   sessionExpired: 401,
+  forbidden: 403,
   taken: 409,
   badInput: 400,
   captchaFailed: 403,

@@ -1,0 +1,114 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import MenuItem from "@mui/material/MenuItem";
+import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import {
+  DataTable,
+  FunctionField,
+  List,
+  type RaRecord,
+  TopToolbar,
+  useLocale,
+  usePermissions,
+  useTranslate,
+} from "react-admin";
+import { useCall } from "../parts/use-call.ts";
+import { type Role, Roles } from "./roles.tsx";
+
+export type Account = RaRecord & {
+  id: string;
+  email: string;
+  name: string;
+  state: "invited" | "active" | "closed";
+  roles: Role[];
+  version: number;
+};
+
+const label = (name: string) => `resources.accounts.fields.${name}`;
+
+/** Everybody of staff. */
+export function AccountList() {
+  const translate = useTranslate();
+  return (
+    <List pagination={false} actions={<Actions />} empty={false}>
+      <DataTable<Account> rowClick="show" bulkActionButtons={false}>
+        <DataTable.Col source="email" label={label("email")} disableSort />
+        <DataTable.Col source="name" label={label("name")} disableSort />
+        <DataTable.Col label={label("state")}>
+          <FunctionField<Account> render={({ state }) => translate(`desk.accountStates.${state}`)} />
+        </DataTable.Col>
+        <DataTable.Col label={label("roles")}>
+          <FunctionField<Account>
+            render={({ roles }) => roles.map(({ role }) => translate(`desk.roles.${role}`)).join(", ")}
+          />
+        </DataTable.Col>
+        <DataTable.Col source="sessions" label={label("sessions")} disableSort />
+      </DataTable>
+    </List>
+  );
+}
+
+function Actions() {
+  const translate = useTranslate();
+  const { permissions } = usePermissions<string[]>();
+  const [isOpen, setOpen] = useState(false);
+  if (!permissions?.includes("accounts-write")) return <TopToolbar />;
+  return (
+    <TopToolbar>
+      <Button onClick={() => setOpen(true)}>{translate("desk.accounts.invite")}</Button>
+      {isOpen && <Invite close={() => setOpen(false)} />}
+    </TopToolbar>
+  );
+}
+
+function Invite({ close }: { close: () => void }) {
+  const translate = useTranslate();
+  const here = useLocale();
+  const { send, isBusy } = useCall();
+  const [email, setEmail] = useState("");
+  const [locale, setLocale] = useState(here);
+  const [roles, setRoles] = useState<Role[]>([]);
+  const invite = async () => {
+    if (await send("accountInvite", { email, locale, roles }, "desk.accounts.invited")) close();
+  };
+  return (
+    <Dialog open onClose={close} fullWidth>
+      <DialogTitle>{translate("desk.accounts.invite")}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ mt: 1 }}>
+          <TextField
+            type="email"
+            label={translate(label("email"))}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <TextField
+            select
+            label={translate("desk.accounts.locale")}
+            value={locale}
+            onChange={(event) => setLocale(event.target.value)}
+          >
+            <MenuItem value="en">English</MenuItem>
+            <MenuItem value="zh">简体中文</MenuItem>
+          </TextField>
+          <Roles roles={roles} change={setRoles} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate("desk.cancel")}</Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || !email || !roles.length}
+          onClick={() => void invite()}
+        >
+          {translate("desk.accounts.invite")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

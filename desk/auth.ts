@@ -1,0 +1,31 @@
+import type { AuthProvider } from "react-admin";
+import { call, post, Refusal } from "./api.ts";
+
+export type Me = { id: string; email: string; name: string; rights: string[] };
+
+const me = () => call<Me>("me");
+
+export const authProvider: AuthProvider = {
+  async login(typed: { email: string; password: string; code: string }) {
+    await post("signIn", typed);
+  },
+  async logout() {
+    await post("sessionEnd", { id: "present" }).catch(() => {});
+  },
+  async checkAuth() {
+    await me();
+  },
+  async checkError(error: unknown) {
+    if (error instanceof Refusal && error.status === 401) throw error;
+  },
+  async getIdentity() {
+    const { id, name, email } = await me();
+    return { id, fullName: name || email };
+  },
+  async getPermissions() {
+    return me().then(
+      ({ rights }) => rights,
+      () => [],
+    );
+  },
+};

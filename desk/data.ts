@@ -1,0 +1,41 @@
+import type { DataProvider, GetListParams, RaRecord } from "react-admin";
+import { call } from "./api.ts";
+
+type Rows = { rows: RaRecord[]; total: number };
+
+/** Lists whose pages the server makes; all others come whole. */
+const paged = new Set(["messages", "trail"]);
+/** Lists that can be sorted. */
+const sorted = new Set(["messages"]);
+/** The call that brings one of a list. */
+const single: Record<string, string> = { messages: "message", accounts: "account" };
+
+async function list(resource: string, { pagination, sort, filter }: GetListParams) {
+  const query = {
+    ...(filter as object),
+    ...(paged.has(resource) && pagination ? { page: pagination.page, perPage: pagination.perPage } : {}),
+    ...(sorted.has(resource) && sort ? { sort: sort.field, order: sort.order.toLowerCase() } : {}),
+  };
+  const { rows, total } = await call<Rows>(resource, query);
+  return { data: rows, total };
+}
+
+const notHere = () => Promise.reject(new Error("The desk changes by calls of its own"));
+
+/** What react-admin's lists and records read; every change is a call of its own (api.ts). */
+export const dataProvider = {
+  getList: list,
+  async getOne(resource: string, { id }: { id: unknown }) {
+    return { data: await call<RaRecord>(single[resource] ?? resource, { id }) };
+  },
+  async getMany(resource: string, { ids }: { ids: unknown[] }) {
+    const { rows } = await call<Rows>(resource);
+    return { data: rows.filter((row) => ids.includes(row.id)) };
+  },
+  getManyReference: notHere,
+  create: notHere,
+  update: notHere,
+  updateMany: notHere,
+  delete: notHere,
+  deleteMany: notHere,
+} as unknown as DataProvider;

@@ -1,0 +1,59 @@
+import Button from "@mui/material/Button";
+import {
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  type RaRecord,
+  TopToolbar,
+  useTranslate,
+} from "react-admin";
+import { useCall } from "./parts/use-call.ts";
+
+type Session = RaRecord & { id: string; present: boolean };
+
+const label = (name: string) => `resources.sessions.fields.${name}`;
+
+/** Devices on which one is signed in. */
+export function SessionList() {
+  return (
+    <List pagination={false} actions={<EndOthers />} empty={false}>
+      <DataTable<Session> rowClick={false} bulkActionButtons={false}>
+        <DataTable.Col source="userAgent" label={label("userAgent")} disableSort />
+        <DataTable.Col source="network" label={label("network")} disableSort />
+        <DataTable.Col label={label("createdAt")}>
+          <DateField source="createdAt" showTime />
+        </DataTable.Col>
+        <DataTable.Col label={label("seenAt")}>
+          <DateField source="seenAt" showTime />
+        </DataTable.Col>
+        <DataTable.Col label=" ">
+          <FunctionField<Session> render={(session) => <End session={session} />} />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function End({ session: { id, present } }: { session: Session }) {
+  const translate = useTranslate();
+  const { send, isBusy } = useCall();
+  if (present) return translate("desk.sessions.present");
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => void send("sessionEnd", { id })}>
+      {translate("desk.sessions.end")}
+    </Button>
+  );
+}
+
+function EndOthers() {
+  const translate = useTranslate();
+  const { send, isBusy } = useCall();
+  return (
+    <TopToolbar>
+      <Button size="small" disabled={isBusy} onClick={() => void send("sessionEnd", { id: "others" })}>
+        {translate("desk.sessions.others")}
+      </Button>
+    </TopToolbar>
+  );
+}

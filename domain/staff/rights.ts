@@ -1,0 +1,74 @@
+import type { staffRoles } from "#db/schema/staff/account.ts";
+import type { MessageKind } from "#domain/inbox/kinds.ts";
+
+export type RoleName = (typeof staffRoles)[number];
+
+/** A role with its limits; null is without one. */
+export type Role = {
+  role: RoleName;
+  kinds: string[] | null;
+  locales: string[] | null;
+  regions: string[] | null;
+};
+
+/** Somebody of the staff, as far as rights depend on it. */
+export type Staff = { id: string; email: string; name: string; roles: readonly Role[] };
+
+/** What a call of the desk demands. */
+export const rights = ["messages", "comments", "accounts-read", "accounts-write", "trail"] as const;
+export type Right = (typeof rights)[number];
+
+const rightsOf: Record<RoleName, readonly Right[]> = {
+  administrator: rights,
+  // These three work on content, which the desk does not have yet.
+  editor: [],
+  translator: [],
+  publisher: [],
+  sales: ["messages"],
+  support: ["messages", "comments"],
+  auditor: ["accounts-read", "trail"],
+};
+
+/** Whether one of the roles has a right. Which rows it covers `reachOf` says. */
+export const mayDo = ({ roles }: Pick<Staff, "roles">, right: Right): boolean =>
+  roles.some(({ role }) => rightsOf[role].includes(right));
+
+/** Rights of somebody, for the menu of the desk. */
+export const allRights = (staff: Pick<Staff, "roles">): Right[] =>
+  rights.filter((right) => mayDo(staff, right));
+
+/** Messages of these kinds in these regions; null is all. */
+export type Reach = { kinds: readonly MessageKind[] | null; regions: readonly string[] | null };
+
+const salesKinds: readonly MessageKind[] = ["enquiry", "contact", "brochure", "chat"];
+const supportKinds: readonly MessageKind[] = ["feedback", "survey", "chat"];
+
+/** The messages that somebody sees and works on: what one of the roles reaches. */
+export function reachOf({ roles }: Pick<Staff, "roles">): Reach[] {
+  return roles.flatMap(({ role, regions }): Reach[] => {
+    if (role === "administrator") return [{ kinds: null, regions: null }];
+    if (role === "sales") return [{ kinds: salesKinds, regions }];
+    return role === "support" ? [{ kinds: supportKinds, regions: null }] : [];
+  });
+}
+
+/** Whether a message is within somebody's reach. */
+export const reaches = (
+  staff: Pick<Staff, "roles">,
+  message: { kind: MessageKind; region: string },
+): boolean =>
+  reachOf(staff).some(
+    ({ kinds, regions }) =>
+      (kinds === null || kinds.includes(message.kind)) &&
+      (regions === null || regions.includes(message.region)),
+  );
+
+/** Limits of a role that mean something for it; all others are dropped. */
+export function limitsOf({ role, kinds, locales, regions }: Role): Role {
+  return {
+    role,
+    kinds: role === "editor" ? kinds : null,
+    locales: role === "editor" || role === "translator" ? locales : null,
+    regions: role === "sales" ? regions : null,
+  };
+}

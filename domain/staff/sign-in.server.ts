@@ -1,0 +1,94 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { changedBy } from "#db/aged.ts";
+import type { Database } from "#db/client.server.ts";
+import { staffAccount, staffRecoveryCode } from "#db/schema/staff/account.ts";
+import { verifyPassword } from "#domain/account/passwords/passwords.server.ts";
+import { normalEmail } from "#domain/identity/identifier.ts";
+import { SiteError } from "../error.ts";
+import type { AccountRow } from "./accounts.server.ts";
+import { staffRules } from "./limits.ts";
+import { hashOfRecovery, stepOf, unseal } from "./secrets.server.ts";
+import { openSession } from "./sessions.server.ts";
+import { noteTrail } from "./trail.server.ts";
+
+type Scope = { db: Database; secret: string };
+type Attempt = { email: string; password: string; code: string; userAgent: string };
+
+/** The same for whatever was wrong: it tells neither who has an account nor which half was right. */
+const wrong = () => new SiteError("badInput", "wrongSignIn");
+
+/**
+ * Signs in with password and second factor: a code of the authenticator, or a recovery code, which is then used
+ * up. After some wrong attempts the account hears none for a while.
+ * @returns the session's token
+ * @throws SiteError badInput wrongSignIn
+ */
+export async function signIn({ db, secret }: Scope, attempt: Attempt): Promise<string> {
+  const email = normalEmail(attempt.email) ?? "";
+  const [account] = await db.select().from(staffAccount).where(eq(staffAccount.email, email));
+  const open = account?.enrolledAt && !account.closedAt ? account : undefined;
+  // As long for who has no account.
+  const right = await verifyPassword(open?.password, attempt.password);
+  if (!open || (open.lockedUntil && open.lockedUntil > new Date())) throw wrong();
+  const session = await db.transaction(async (tx) => {
+    if (!right || !(await useCode(tx, secret, open, attempt.code))) return undefined;
+    await tx.update(staffAccount).set({ failures: 0, lockedUntil: null }).where(eq(staffAccount.id, open.id));
+    await noteTrail(tx, { by: open, action: "signed-in", subject: "account", subjectId: open.id });
+    return openSession(tx, open.id, attempt.userAgent);
+  });
+  if (session) return session;
+  await countFailure(db, open);
+  throw wrong();
+}
+
+/** Whether a code is right and was not used before; it is used then. */
+async function useCode(tx: Database, secret: string, account: AccountRow, typed: string): Promise<boolean> {
+  const code = typed.trim();
+  const digits = code.replaceAll(" ", "");
+  if (/^\d{6}$/.test(digits)) {
+    const step = account.totp ? await stepOf(unseal(secret, account.totp), digits) : undefined;
+    if (step === undefined) return false;
+    const used = await tx
+      .update(staffAccount)
+      .set({ totpStep: step })
+      .where(and(eq(staffAccount.id, account.id), lt(staffAccount.totpStep, step)));
+    return changedBy(used) === 1;
+  }
+  const used = await tx
+    .update(staffRecoveryCode)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(staffRecoveryCode.hash, hashOfRecovery(secret, account.id, code)),
+        isNull(staffRecoveryCode.usedAt),
+      ),
+    );
+  if (changedBy(used) !== 1) return false;
+  await noteTrail(tx, {
+    by: account,
+    action: "recovery-code-used",
+    subject: "account",
+    subjectId: account.id,
+  });
+  return true;
+}
+
+async function countFailure(db: Database, { id, email }: AccountRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(staffAccount)
+      .set({ failures: sql`${staffAccount.failures} + 1` })
+      .where(eq(staffAccount.id, id))
+      .returning({ failures: staffAccount.failures });
+    const beyond = (row?.failures ?? 0) - staffRules.tries;
+    const by = { id, email };
+    await noteTrail(tx, { by, action: "sign-in-refused", subject: "account", subjectId: id });
+    if (beyond < 0) return;
+    const seconds = Math.min(staffRules.longestWait, staffRules.firstWait * 2 ** Math.min(beyond, 10));
+    await tx
+      .update(staffAccount)
+      .set({ lockedUntil: new Date(Date.now() + seconds * 1_000) })
+      .where(eq(staffAccount.id, id));
+    await noteTrail(tx, { by, action: "locked", subject: "account", subjectId: id, after: { seconds } });
+  });
+}

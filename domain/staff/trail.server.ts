@@ -1,0 +1,70 @@
+import { and, desc, eq } from "drizzle-orm";
+import { requestId, requestOrigin } from "#adapters/request-id.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { staffTrail } from "#db/schema/staff/trail.ts";
+
+export type StaffAction =
+  | "invited"
+  | "accepted"
+  | "signed-in"
+  | "sign-in-refused"
+  | "locked"
+  | "recovery-code-used"
+  | "signed-out"
+  | "sessions-ended"
+  | "roles-changed"
+  | "account-closed"
+  | "message-changed"
+  | "message-noted"
+  | "message-answered"
+  | "messages-exported"
+  | "comment-published"
+  | "comment-deleted";
+
+type Done = {
+  /** Undefined for the command line. */
+  by: { id: string; email: string } | undefined;
+  action: StaffAction;
+  subject?: "message" | "comment" | "account";
+  subjectId?: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Writes what somebody did into the trail, in the transaction of the change. */
+export async function noteTrail(
+  tx: Database,
+  { by, action, subject, subjectId, before, after }: Done,
+): Promise<void> {
+  await tx.insert(staffTrail).values({
+    accountId: by?.id ?? null,
+    who: by?.email ?? "operator",
+    action,
+    subject: subject ?? null,
+    subjectId: subjectId ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    network: requestOrigin()?.network ?? null,
+    requestId: requestId() ?? null,
+  });
+}
+
+type Wanted = { who?: string | undefined; subjectId?: string | undefined; from: number; rows: number };
+
+/** The trail, the latest first; of somebody, or about one message, comment or account. */
+export async function listTrail(db: Database, { who, subjectId, from, rows }: Wanted) {
+  const where = and(
+    who ? eq(staffTrail.who, who.toLowerCase()) : undefined,
+    subjectId ? eq(staffTrail.subjectId, subjectId) : undefined,
+  );
+  return {
+    rows: await db
+      .select()
+      .from(staffTrail)
+      .where(where)
+      .orderBy(desc(staffTrail.id))
+      .limit(rows)
+      .offset(from),
+    total: await db.$count(staffTrail, where),
+  };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { Services } from "../../services.ts";
+import type { RequestVariables } from "../request.ts";
+import { staffApi } from "./api.ts";
+
+/**
+ * The policy of the desk: scripts from its own files only; styles too, and those that its components write with
+ * the nonce of the page, which nobody keeps.
+ */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/**
+ * The staff desk: its calls, its page and its files. Nothing of it is kept by anybody, or found by a search
+ * engine.
+ * @param deskDir folder of the built desk; undefined where it was not built
+ */
+export function staffRoutes(services: Services, deskDir: string | undefined) {
+  const desk = new Hono<{ Variables: RequestVariables }>();
+  desk.use("/staff/*", async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex, nofollow");
+    c.header("Referrer-Policy", "no-referrer");
+    await next();
+  });
+  desk.route("/staff/api", staffApi(services));
+  if (deskDir) {
+    desk.use(
+      "/staff/assets/*",
+      serveStatic({
+        root: deskDir,
+        precompressed: true,
+        rewriteRequestPath: (path) => path.replace(/^\/staff/, ""),
+        onFound: (_, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+      }),
+    );
+    // The address of a folder, so that the page's own addresses are below it.
+    desk.get("/staff", (c) => c.redirect("/staff/", 302));
+    desk.get("/staff/", async (c) => {
+      const nonce = randomBytes(16).toString("base64");
+      const page = await readFile(join(deskDir, "index.html"), "utf8");
+      c.header("Content-Security-Policy", policy(nonce));
+      return c.html(page.replaceAll("{{nonce}}", nonce));
+    });
+  }
+  desk.all("/staff/*", (c) => c.text("Not found\n", 404));
+  return desk;
+}

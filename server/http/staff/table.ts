@@ -1,0 +1,15 @@
+import { staffAccountCalls } from "#server/calls/staff/accounts.ts";
+import { staffCommentCalls } from "#server/calls/staff/comments.ts";
+import { staffMessageCalls } from "#server/calls/staff/messages.ts";
+import { staffSessionCalls } from "#server/calls/staff/session.ts";
+import { staffTrailCalls } from "#server/calls/staff/trail.ts";
+import type { StaffCall } from "./call.ts";
+
+/** Every call of the desk, one table. */
+export const staffCalls: readonly StaffCall[] = [
+  ...staffSessionCalls,
+  ...staffMessageCalls,
+  ...staffCommentCalls,
+  ...staffAccountCalls,
+  ...staffTrailCalls,
+];
