@@ -7,7 +7,7 @@ import { solution } from "#db/schema/catalogue/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
-import { unitIn } from "#domain/parameter/format.ts";
+import { unitIn } from "#domain/locale/figures.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { type LocalDiagram, localDiagram } from "#domain/plant/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";

@@ -1,5 +1,5 @@
 import { languageTags } from "#domain/locale/hosts.ts";
-import { unitIn } from "#domain/parameter/format.ts";
+import { unitIn } from "#domain/locale/figures.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { rangeOf, rangeSign, sideBySide } from "#domain/locale/signs.ts";
 import type { InOneLanguage } from "./local.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locales } from "#domain/locale/locale.ts";
-import { figureIn, formatNumber, formatValue, unitIn } from "./format.ts";
+import { figureIn, unitIn } from "#domain/locale/figures.ts";
+import { formatNumber, formatValue } from "./format.ts";
 
 const label = (key: string) => key.toUpperCase();
 

@@ -4,7 +4,7 @@ import { contentPage } from "#db/schema/company/page.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
-import { figureIn } from "#domain/parameter/format.ts";
+import { figureIn } from "#domain/locale/figures.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
 export type PageDetail = {
