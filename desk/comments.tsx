@@ -22,7 +22,7 @@ type Held = RaRecord & {
 export function CommentQueue() {
   return (
     <ListBase<Held>>
-      <Title defaultTitle="resources.comments.name" />
+      <Title title="resources.comments.name" />
       <Queue />
     </ListBase>
   );

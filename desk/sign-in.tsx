@@ -15,6 +15,8 @@ export function SignIn() {
   const submit = (form: FormData) => {
     setBusy(true);
     login(Object.fromEntries(form))
+      // The menu is by rights: those of nobody were asked for before.
+      .then(() => location.reload())
       .catch((error: unknown) =>
         setRefused(error instanceof Refusal ? error.message : "desk.refused.internal"),
       )

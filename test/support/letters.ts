@@ -170,7 +170,7 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
       {
         kind: "staffInvitation",
         values: {
-          url: "https://desk.example.com/staff/#/accept/9mJ0cO2q4Yb3kQ9wV5yq0d7eyJwdXJwb3NlIjoiY29uZmk",
+          url: "/staff/#/accept/9mJ0cO2q4Yb3kQ9wV5yq0d7eyJwdXJwb3NlIjoiY29uZmk",
           hours: 72,
         },
       },

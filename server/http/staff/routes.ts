@@ -41,11 +41,14 @@ export function staffRoutes(services: Services, deskDir: string | undefined) {
   if (deskDir) {
     desk.use(
       "/staff/assets/*",
+      async (c, next) => {
+        await next();
+        if (c.res.ok) c.header("Cache-Control", "public, max-age=31536000, immutable");
+      },
       serveStatic({
         root: deskDir,
         precompressed: true,
         rewriteRequestPath: (path) => path.replace(/^\/staff/, ""),
-        onFound: (_, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
       }),
     );
     // The address of a folder, so that the page's own addresses are below it.
