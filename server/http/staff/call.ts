@@ -41,7 +41,7 @@ type Definition<I extends z.ZodType, O extends z.ZodType, S, R> = {
 /** Declares a call of somebody who is signed in and has the right. */
 export const staffCall = <I extends z.ZodType, O extends z.ZodType>(
   definition: Definition<I, O, StaffScope, Right | "signed-in">,
-): StaffCall => definition as StaffCall;
+): StaffCall => definition;
 
 /** Declares a call before the sign-in. */
 export const openCall = <I extends z.ZodType, O extends z.ZodType>(
