@@ -11,9 +11,11 @@ import { CommentQueue } from "./comments.tsx";
 import { dataProvider } from "./data.ts";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
+import { DeskLayout } from "./parts/layout.tsx";
 import { SessionList } from "./sessions.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { i18nProvider } from "./texts/provider.ts";
+import { dark, light } from "./theme.ts";
 import { TrailList } from "./trail.tsx";
 
 /** The desk of somebody who is signed in: what their rights have screens for. The server checks each call. */
@@ -25,6 +27,9 @@ export function Desk() {
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       loginPage={SignIn}
+      layout={DeskLayout}
+      theme={light}
+      darkTheme={dark}
       requireAuth
       disableTelemetry
     >

@@ -13,6 +13,10 @@ export default defineConfig({
     // The site has React Router 8. What react-admin is made of must share one copy of the one that it knows.
     alias: [
       { find: /^react-router$/, replacement: inReactAdmin("react-router") },
+      {
+        find: /^react-router\/dom$/,
+        replacement: inReactAdmin("react-router/dist/development/dom-export.mjs"),
+      },
       { find: /^ra-core$/, replacement: inReactAdmin("ra-core") },
     ],
     dedupe: ["react", "react-dom", "@tanstack/react-query", "@emotion/react", "@mui/material"],

@@ -2,6 +2,7 @@
 // decides on it.
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openDatabase } from "#db/client.server.ts";
+import { letterQueue } from "#domain/outbox/queue.server.ts";
 import { deleteComment, deleteReply } from "#domain/comment/remove.server.ts";
 import {
   type HeldText,
@@ -40,7 +41,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const { db } = database;
   try {
     if (command === "list") return printHeld(await listHeld(db));
-    const jobs = await startJobs(database);
+    const jobs = await startJobs(database, { adds: [letterQueue] });
     const scope = { db, jobs, origins: siteOrigins(env) };
     try {
       if (command === "reply") {

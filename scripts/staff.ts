@@ -5,6 +5,7 @@ import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { staffRoles } from "#db/schema/staff/account.ts";
 import { isSiteError } from "#domain/error.ts";
+import { letterQueue } from "#domain/outbox/queue.server.ts";
 import { invite, listAccounts } from "#domain/staff/accounts.server.ts";
 import type { RoleName } from "#domain/staff/rights.ts";
 import { databaseOf, type Env, readEnv } from "#server/env.ts";
@@ -20,7 +21,7 @@ type Asked = { email: string; role: RoleName; locale: "en" | "zh" };
 async function sendInvitation(env: Env, { email, role, locale }: Asked): Promise<void> {
   const database = await openDatabase(databaseOf(env));
   try {
-    const jobs = await startJobs(database);
+    const jobs = await startJobs(database, { adds: [letterQueue] });
     try {
       const deskUrl = `${env.STAFF_HOST ?? siteOrigins(env).en}/staff`;
       const roles = [{ role, kinds: null, locales: null, regions: null }];

@@ -28,7 +28,16 @@ type WorkOptions = { single?: boolean };
 /** Delay after `add`, ms, by which the caller's transaction has usually committed. */
 const soon = 50;
 
-type Options = { pollSeconds?: number; onError?: (error: Error) => void; traces?: Traces | undefined };
+type Options = {
+  pollSeconds?: number;
+  onError?: (error: Error) => void;
+  traces?: Traces | undefined;
+  /** Queues that a command adds to which works on none. */
+  adds?: readonly string[];
+};
+
+/** A job that there never is. */
+const noJob = "00000000-0000-0000-0000-000000000000";
 
 /** What goes along with a job's own data. */
 type Cause = { requestId?: string; traceparent?: string };
@@ -36,7 +45,7 @@ type Cause = { requestId?: string; traceparent?: string };
 /** Starts the job queue in the site's own database (schema `pgboss`). */
 export async function startJobs(
   database: OpenDatabase,
-  { pollSeconds = 2, onError = () => {}, traces }: Options = {},
+  { pollSeconds = 2, onError = () => {}, traces, adds = [] }: Options = {},
 ): Promise<Jobs> {
   const { driver } = database;
   const boss = new PgBoss({
@@ -79,6 +88,12 @@ export async function startJobs(
     };
     return during(traces.begin(`process ${queue}`, { kind: "consumer", values, link }), work);
   };
+  // A queue that is not known yet is read when a job is added, beside the caller's transaction: on the embedded
+  // database, which has one connection, each would wait for the other.
+  for (const queue of adds) {
+    await ensure(queue);
+    await boss.getJobById(queue, noJob);
+  }
   return {
     async add(db, queue, data) {
       const [id, span] = [requestId(), traceparent()];

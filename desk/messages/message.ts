@@ -31,5 +31,7 @@ export type WholeMessage = Message & {
   }[];
 };
 
+export const isWhole = (message: Message | WholeMessage): message is WholeMessage => "notes" in message;
+
 export const isOverdue = ({ state, dueAt }: Message) =>
   (state === "new" || state === "taken") && Date.parse(dueAt) < Date.now();

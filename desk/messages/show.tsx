@@ -6,7 +6,7 @@ import { Show, useRecordContext, useTranslate } from "react-admin";
 import { Answer } from "./answer.tsx";
 import { Changes } from "./changes.tsx";
 import { State } from "./list.tsx";
-import type { WholeMessage } from "./message.ts";
+import { isWhole, type Message, type WholeMessage } from "./message.ts";
 import { Notes } from "./notes.tsx";
 
 /** A message of a visitor, and what is done with it. */
@@ -19,8 +19,9 @@ export function MessageShow() {
 }
 
 function Whole() {
-  const message = useRecordContext<WholeMessage>();
-  if (!message) return null;
+  const message = useRecordContext<WholeMessage | Message>();
+  // First the line of the list is here, which react-admin keeps as the message until the whole one has come.
+  if (!message || !isWhole(message)) return null;
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
       <Fields message={message} />

@@ -87,11 +87,12 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-// The command waits for ever on the embedded database: the queue asks beside the open transaction.
-test.fixme("from the invitation to the answer of an enquiry", async ({ page }) => {
+test("from the invitation to the answer of an enquiry", async ({ page }) => {
   const site = await startInvited();
   try {
     const faults = watch(page);
+    const isReady = async () => (await fetch(`${site.address}/readyz`).catch(() => undefined))?.status;
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
     const invitation = await mailTo(site.dataDir, administrator);
     const [, token] = /#\/accept\/([\w-]{43})/.exec(invitation.text ?? "")!;
     await page.goto(`${site.address}/staff/#/accept/${token}`);
@@ -104,7 +105,7 @@ test.fixme("from the invitation to the answer of an enquiry", async ({ page }) =
     const [code] = (await page.locator("pre").innerText()).split("\n");
     await page.getByRole("button", { name: "I have kept them" }).click();
 
-    await page.getByRole("button", { name: "Profile" }).click();
+    await page.getByRole("button", { name: "Mei Lin" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await page.getByLabel("E-mail").fill(administrator);
     await page.getByLabel("Password").fill(password);

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import {
+  AppBar,
+  Layout,
+  RefreshIconButton,
+  LocalesMenuButton,
+  TitlePortal,
+  ToggleThemeButton,
+  useGetIdentity,
+  UserMenu,
+} from "react-admin";
+
+/** The frame of react-admin, with a heading for readers of screens and the button of the account by its name. */
+export function DeskLayout({ children }: { children: ReactNode }) {
+  return <Layout appBar={Bar}>{children}</Layout>;
+}
+
+function Bar() {
+  const { data } = useGetIdentity();
+  const tools = (
+    <>
+      <LocalesMenuButton />
+      <ToggleThemeButton />
+      <RefreshIconButton />
+    </>
+  );
+  return (
+    <AppBar toolbar={tools} userMenu={<UserMenu label={data?.fullName ?? "ra.auth.user_menu"} />}>
+      <TitlePortal component="h1" />
+    </AppBar>
+  );
+}

@@ -1,0 +1,26 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from "react-admin";
+
+/** The site's own colours: ink and panel graphite, its paper, and orange where it is dark. */
+const [ink, graphite, paper, orange] = ["#0E1B22", "#1C2A32", "#F6F7F5", "#FF9A66"];
+
+export const light: RaThemeOptions = {
+  ...defaultLightTheme,
+  palette: {
+    ...defaultLightTheme.palette,
+    primary: { main: graphite },
+    secondary: { main: ink },
+    background: { default: paper },
+  },
+  shape: { borderRadius: 4 },
+};
+
+export const dark: RaThemeOptions = {
+  ...defaultDarkTheme,
+  palette: {
+    ...defaultDarkTheme.palette,
+    primary: { main: orange },
+    secondary: { main: graphite },
+    background: { default: ink, paper: graphite },
+  },
+  shape: { borderRadius: 4 },
+};
