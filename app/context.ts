@@ -37,7 +37,7 @@ export type PageScope = {
   /** Whether the visitor's language has the chat. */
   chat: boolean;
   /** Files behind the download lists. */
-  files: Pick<FileLibrary, "known">;
+  files: Pick<FileLibrary, "known" | "sizes">;
   /** The files of the brand. */
   brandFiles(sheet: BrandSheet): Promise<BrandFile[]>;
   /**

@@ -20,6 +20,9 @@ export async function recording<T>(work: () => Promise<T>): Promise<{ value: T; 
   return { value, reads };
 }
 
+/** Runs `work` beside the current recording, for what may be old by a while without being wrong. */
+export const unrecorded = <T>(work: () => Promise<T>): Promise<T> => recorded.run(new Set(), work);
+
 /** Adds to the current recording, if there is one. */
 export function note(reads: Iterable<string>): void {
   const around = recorded.getStore();

@@ -126,7 +126,7 @@ export default function Contact({ loaderData: data }: Route.ComponentProps) {
               </SiteLink>
             )}
             {data.count > 0 && (
-              <a href="#map" className="text-accent underline underline-offset-4 lg:hidden">
+              <a href="#map" className="inline-block py-1 text-accent underline underline-offset-4 lg:hidden">
                 {t("map.heading")}
               </a>
             )}

@@ -13,8 +13,15 @@ const mostCards = 4;
 /** The results of a search, or the reason why there are none. */
 export function Results({ data }: { data: FaultCodeData }) {
   const t = useTranslations("support.ecu");
-  const addressOf = (page: number) =>
-    `/ecucode?${new URLSearchParams({ ...(data.brand ? { brand: data.brand } : {}), ...(data.key ? { key: data.key } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
+  const addressOf = (page: number) => {
+    // What was asked by numbers alone stands in no search text.
+    const { spn, fmi } = data.key ? {} : data.asked;
+    const asked = { brand: data.brand, key: data.key, spn, fmi, page: page > 1 ? page : undefined };
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(asked))
+      if (value !== undefined && value !== "") query.set(name, String(value));
+    return query.size ? `/ecucode?${query.toString()}` : "/ecucode";
+  };
   return (
     <>
       {data.beyond && <Beyond beyond={data.beyond} />}

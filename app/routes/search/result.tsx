@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { readsChinese } from "#domain/locale/signs.ts";
 import type { ExcerptPart } from "#engines/search/types.ts";
 import { useLoginAddress } from "../../features/downloads/file-link.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -64,10 +65,17 @@ export function Passage({
   heading,
 }: PassageProps) {
   const user = useUserName();
+  const locale = useLocale();
   if (loginRequired && !user) return <LoginFirst />;
+  const colon = readsChinese(language?.tag ?? locale) ? "：" : ": ";
   return (
     <p className="measure mt-1 text-[15px] [overflow-wrap:anywhere] text-quiet" lang={language?.tag}>
-      {heading && <span className="font-medium text-text">{heading}: </span>}
+      {heading && (
+        <span className="font-medium text-text">
+          {heading}
+          {colon}
+        </span>
+      )}
       {loginRequired ? excerpt : <Excerpt parts={parts} />}
     </p>
   );

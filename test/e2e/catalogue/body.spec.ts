@@ -152,6 +152,6 @@ test("axe finds nothing, on a desk and on a phone, and the page does not scroll 
 
 test("the product page leads to the 3D view", async ({ page }) => {
   await visit(page, "/product/1011/SGC6120N");
-  await page.getByRole("link", { name: texts("en", "product")("in3d") }).click();
+  await page.getByRole("link", { name: texts("en", "product")("views.turn") }).click();
   await expect(page).toHaveURL(/\/image3d\/1011$/);
 });

@@ -138,7 +138,7 @@ test("the stream is one that the browser's own EventSource reads, and leaves alo
     ...pieces.slice(1).map(() => "null"),
     "stop",
   ]);
-  expect(pieces.map(({ output }) => output.text).join("")).toMatch(/\d+\s*[–-]\s*\d+\s*V/);
+  expect(pieces.map(({ output }) => output.text).join("")).toMatch(/\d+\s*～\s*\d+\s*V/);
 });
 
 test.describe("an answer", () => {
@@ -147,7 +147,7 @@ test.describe("an answer", () => {
     const chat = await opened(page);
     await chat.ask(voltage);
     await chat.complete();
-    await expect(chat.last).toContainText(/\d+\s*[–-]\s*\d+\s*V/);
+    await expect(chat.last).toContainText(/\d+\s*～\s*\d+\s*V/);
     expect(await chat.sources.count()).toBeGreaterThan(0);
     await expect.poll(() => saved).toHaveLength(1);
     expect(Object.keys(saved[0]!).toSorted()).toEqual(["answer", "ip", "question", "requestId", "source"]);

@@ -9,11 +9,11 @@ const unmadeFor = 60;
 
 /** The files of a product's page, with the sizes of those that are made. */
 export async function filesOf(scope: PageScope, downloads: readonly DownloadItem[]): Promise<FileLine[]> {
-  const made = await scope.files.known(downloads.map(({ id }) => id));
-  if (downloads.some(({ id, type }) => !made.has(id) && !kindsOnRequest.includes(type)))
+  const sizes = await scope.files.sizes(downloads.map(({ id }) => id));
+  if (downloads.some(({ id, type }) => !sizes.has(id) && !kindsOnRequest.includes(type)))
     scope.keepFor(unmadeFor);
   return downloads.map((file) => {
-    const size = made.get(file.id)?.size;
+    const size = sizes.get(file.id);
     return { ...toFileLine(file), ...(size === undefined ? {} : { size }) };
   });
 }

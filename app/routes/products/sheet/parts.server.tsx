@@ -291,7 +291,7 @@ function panelPart(
 }
 
 /** Certificates with number and body, questions, and where else the site shows the device. */
-function answersPart({ scope: { translate }, product: { model }, mentions }: Source): ReactNode {
+function answersPart({ scope: { translate, locale }, product: { model }, mentions }: Source): ReactNode {
   const { certificates, questions, news, stands } = mentions;
   const shown = [
     ...stands.map((stand) => ({ ...stand, stand: true })),
@@ -317,8 +317,14 @@ function answersPart({ scope: { translate }, product: { model }, mentions }: Sou
                   {plainText(title)}
                 </a>
                 <span className="block text-sm text-quiet">
-                  {number}, {translate(`honours.issuers.${issuer}`)}
-                  {until && `, ${translate("honours.until")} ${until}`}
+                  {inRow(
+                    [
+                      number,
+                      translate(`honours.issuers.${issuer}`),
+                      ...(until ? [`${translate("honours.until")} ${until}`] : []),
+                    ],
+                    locale,
+                  )}
                 </span>
               </li>
             ))}
