@@ -14,6 +14,8 @@ import type { GuideBlock, GuidePart } from "#making/documents/content.ts";
 import { blocksFor } from "#making/documents/guide.ts";
 import { guideBlocks, guideSubject } from "#making/documents/queries.server.ts";
 import type { PageScope } from "../../../context.ts";
+import { answersPart } from "./answers.server.tsx";
+import { Head, More, most } from "./frame.tsx";
 import type { Mentions } from "./mentions.server.ts";
 
 type Source = {
@@ -24,8 +26,6 @@ type Source = {
   mentions: Mentions;
 };
 
-/** Most alarms and settings that a product's page shows; all of them stand in the manual. */
-const most = 6;
 /** A setting takes less height. */
 const mostSettings = 9;
 
@@ -287,106 +287,5 @@ function panelPart(
         </div>
       )}
     </div>
-  );
-}
-
-/** Certificates with number and body, questions, and where else the site shows the device. */
-function answersPart({ scope: { translate, locale }, product: { model }, mentions }: Source): ReactNode {
-  const { certificates, questions, news, stands } = mentions;
-  const shown = [
-    ...stands.map((stand) => ({ ...stand, stand: true })),
-    ...news.map((item) => ({ ...item, stand: false })),
-  ];
-  if (!certificates.length && !questions.length && !shown.length) return null;
-  return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
-      {questions.length > 0 && (
-        <div>
-          <h2 className="mb-3 text-xl">{translate("product.answers.heading")}</h2>
-          <LinkList links={questions.slice(0, most)} />
-          <More links={[["/faqs", translate("product.answers.all")]]} />
-        </div>
-      )}
-      {certificates.length > 0 && (
-        <div id="certificates">
-          <h2 className="mb-3 text-xl">{translate("product.certificates.heading")}</h2>
-          <ul className="border-t border-text text-[15px]">
-            {certificates.map(({ key, title, number, issuer, until }) => (
-              <li key={key} className="border-b border-line py-2">
-                <a href={`/honor#${key}`} className="font-semibold hover:text-accent hover:underline">
-                  {plainText(title)}
-                </a>
-                <span className="block text-sm text-quiet">
-                  {inRow(
-                    [
-                      number,
-                      translate(`honours.issuers.${issuer}`),
-                      ...(until ? [`${translate("honours.until")} ${until}`] : []),
-                    ],
-                    locale,
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {shown.length > 0 && (
-        <div>
-          <h2 className="mb-3 text-xl">{translate("product.named.heading", { model })}</h2>
-          <ul className="border-t border-text text-[15px]">
-            {shown.map(({ to, text, stand }) => (
-              <li key={to} className="border-b border-line py-2">
-                <a href={to} className="hover:text-accent hover:underline">
-                  {plainText(text)}
-                </a>
-                {stand && (
-                  <span className="block text-sm text-quiet">{translate("product.named.stand")}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function LinkList({ links }: { links: Mentions["questions"] }) {
-  return (
-    <ul className="border-t border-text text-[15px]">
-      {links.map(({ to, text }) => (
-        <li key={to} className="border-b border-line py-2">
-          <a href={to} className="hover:text-accent hover:underline">
-            {plainText(text)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Head({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-      <h2 className="text-xl">{text}</h2>
-      <p className="text-sm text-quiet">{children}</p>
-    </div>
-  );
-}
-
-function More({ links }: { links: readonly (readonly [to: string, text: string])[] }) {
-  return (
-    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[15px] print:hidden">
-      {links.map(([to, text]) => (
-        <a
-          key={to}
-          href={to}
-          className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
-        >
-          {text}
-        </a>
-      ))}
-    </p>
   );
 }
