@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
+import { boundText } from "#domain/locale/bound.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { type Messages, sayMessage, someMessages } from "#domain/locale/message.server.ts";
 
@@ -49,7 +50,7 @@ function compilePack(pack: Pack): Messages {
   return Object.fromEntries(
     Object.entries(pack).map(([key, value]) => [
       key,
-      typeof value === "string" ? compile(value) : compilePack(value),
+      typeof value === "string" ? compile(boundText(value)) : compilePack(value),
     ]),
   );
 }

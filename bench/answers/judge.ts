@@ -11,7 +11,7 @@ export type Verdict = "right" | "wrong" | "refused" | "told";
 export type Reply = { text: string; answered: boolean | undefined };
 
 export function judge({ must, mustNot, refused, asksModel }: AnswerTurn, { text, answered }: Reply): Verdict {
-  const plain = text.replaceAll("**", "").replaceAll(/\s*\[\d+\]/g, "");
+  const plain = text.replaceAll("**", "").replaceAll(/\s*\[\d+\]/g, "").replaceAll("\u00A0", " ");
   const says = must.every((one) => one.test(plain)) && !mustNot.some((one) => one.test(plain));
   if (refused) return answered !== true && says ? "right" : "told";
   if (asksModel) return answered === undefined && says ? "right" : answered === false ? "refused" : "wrong";

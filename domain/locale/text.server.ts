@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as OpenCC from "opencc-js/cn2t";
 import type { Localised } from "#db/schema/site/shared.ts";
+import { boundText } from "./bound.ts";
 import type { Locale } from "./locale.ts";
 import { type LocalText, pickText } from "./text.ts";
 
@@ -32,7 +33,8 @@ export function textIn(column: PgColumn, locale: Locale): SQL<[string, string]> 
 
 /** The text of a `textIn` column for the visitor. */
 export function readText(value: [string, string], locale: Locale): LocalText {
-  const [text, from] = value;
+  const [written, from] = value;
+  const text = boundText(written);
   if (from === locale) return text;
   return from === "zh" ? { text: toTraditional(text), lang: "zh-Hant" } : { text, lang: from };
 }

@@ -22,6 +22,9 @@ export function run(args: string[], env: Record<string, string>): Run {
       NODE_COMPILE_CACHE: compiled,
       LOG_LEVEL: "warn",
       READS_PER_MINUTE: "0",
+      // What a process does while it is idle would take the processors that other tests run on.
+      PREPARE_FILES: "false",
+      POLISH_PAGES: "false",
       HOST: "127.0.0.1",
       ...env,
     },
