@@ -153,9 +153,23 @@ function* suffixed(question: string, byCode: Knowledge["byCode"]): Generator<{ m
     }
 }
 
+/** A number of four digits, or with letters behind it, that may be a model's without the letters before it. */
+const bare = /(?<![\p{L}\d.,/-])(\d{4}[A-Z]{0,3}|\d{3}[A-Z]{1,3})(?![\p{L}\d]|[.,/]\d)(?!\s?(?:[kM]?[VAW]|kVA|Hz|mm|m|rpm|r|s|h|Ω|%|°)(?!\p{L}))/giu;
+
+/** "6120 or 6120N": models whose letters are left out, where the number is that of one series alone. */
+function bareNumbers(question: string, byCode: Knowledge["byCode"]): { model: string }[] {
+  const found = [...question.matchAll(bare)].flatMap(([, number]) => {
+    const own = [...byCode].filter(([code]) => code.replace(/^[a-z]+/, "") === canonicalCode(number!));
+    return own.length === 1 ? [own[0]![1]] : [];
+  });
+  const isSaid = (model: string) => /[A-Z]$/.test(model) || found.length > 1;
+  return found.some(({ model }) => isSaid(model)) || found.length > 1 ? [...new Set(found)] : [];
+}
+
 /** Models in the order in which the question names them. */
 function modelsOf(question: string, { models: read }: Retrieval, { byCode }: Knowledge): KnownProduct[] {
-  const models = read.length ? read : [...suffixed(question, byCode)];
+  const spelled = read.length ? read : [...suffixed(question, byCode)];
+  const models = spelled.length ? spelled : bareNumbers(question, byCode);
   const place = (model: string) => canonicalCode(question).indexOf(canonicalCode(model));
   const known = models
     .toSorted((a, b) => place(a.model) - place(b.model))

@@ -7,6 +7,7 @@ import type { Proposal } from "../answerer.ts";
 import { listOf, mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
 import { inBrief, valueLines } from "./setting-values.ts";
+import { registersNamed } from "./value-registers.ts";
 
 /** Most settings told in full, and most models named. */
 const [mostTold, mostModels] = [2, 8];
@@ -21,6 +22,11 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
   const own = facts.of(device);
   const byKey = new Map(own.settings.map((setting) => [setting.key, setting]));
   const ranked = namedIn(ask);
+  // "The Modbus address of the oil pressure" asks for something else's.
+  if (mentions(folded, scope.words.registers) && registersNamed(ask).length) {
+    const at = ranked.findIndex(([key]) => key === "modbus-address");
+    if (at >= 0) ranked.splice(at, 1);
+  }
   const first = ranked.find(([key]) => byKey.has(key));
   const lacked = device && ranked[0] && !byKey.has(ranked[0][0]) && ranked[0][1] > (first?.[1] ?? 0) * 1.2;
   if (lacked && isAsked && ranked[0]![1] > 0.6) {

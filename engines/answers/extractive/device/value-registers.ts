@@ -42,19 +42,23 @@ export function registersAt(ask: Ask, address: number): Held[] {
 
 const indexes = new WeakMap<ReadonlyMap<string, string>, NameIndex>();
 
-/** The registers of the value that the question names, by its name. */
+/** The registers of the value that the question names, by its name or by what people call it. */
 export function registersNamed(ask: Ask): Held[] {
-  const { registers: names } = ask.knowledge;
-  let index = indexes.get(names);
-  if (!index)
-    indexes.set(names, (index = indexNames([...names].map(([key, name]) => ({ key, names: [name] })))));
-  const [best] = mentionedNames(index, withoutModels(ask, ask.question)).toSorted(
-    (a, b) => b.told - a.told || b.weight - a.weight,
-  );
-  if (!best) return [];
-  return registersFor(ask)
-    .filter(({ name, part }) => name === best.key && part?.kind !== "key" && part?.kind !== "light")
-    .map((register) => ({ register, told: best.told }));
+  const { knowledge, scope } = ask;
+  let index = indexes.get(knowledge.registers);
+  if (!index) {
+    const called = scope.words.values;
+    const names = [...knowledge.registers].map(([key, name]) => ({ key, names: [name, ...(called[key] ?? [])] }));
+    indexes.set(knowledge.registers, (index = indexNames(names)));
+  }
+  const own = registersFor(ask).filter(({ part }) => part?.kind !== "key" && part?.kind !== "light");
+  const has = new Set(own.map(({ name }) => name));
+  const best = mentionedNames(index, withoutModels(ask, ask.question))
+    .filter(({ key }) => has.has(key) && key !== "modbus-address")
+    .toSorted((a, b) => b.told - a.told || b.weight - a.weight)[0];
+  return best
+    ? own.filter(({ name }) => name === best.key).map((register) => ({ register, told: best.told }))
+    : [];
 }
 
 export function answerValues(ask: Ask, held: readonly Held[]): Composed {
