@@ -37,11 +37,14 @@ const desk = await createVite({
 
 async function sendDesk(response: ServerResponse): Promise<void> {
   const page = await desk.transformIndexHtml("/staff/", await readFile("desk/index.html", "utf8"));
-  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" }).end(page);
+  response
+    .writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" })
+    .end(page);
 }
 
 /** Whether the request is for a page or file of the desk; its calls are the site's. */
-const isOfDesk = ({ url = "" }: IncomingMessage) => url.startsWith("/staff/") && !url.startsWith("/staff/api/");
+const isOfDesk = ({ url = "" }: IncomingMessage) =>
+  url.startsWith("/staff/") && !url.startsWith("/staff/api/");
 
 const { listener } = createApp({ services, render });
 const server = createServer((request, response) => {
