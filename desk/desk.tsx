@@ -67,7 +67,7 @@ export function Desk() {
               <Resource
                 key={kind}
                 name={kind}
-                icon={kindIcons[kind]!}
+                icon={kindIcons[kind]}
                 list={EntryList}
                 edit={EntryEdit}
                 create={EntryCreate}

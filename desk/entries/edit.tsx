@@ -4,7 +4,7 @@ import CardContent from "@mui/material/CardContent";
 import Chip from "@mui/material/Chip";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Title, useLocale, useResourceContext, useTranslate } from "react-admin";
 import { useParams } from "react-router";
 import {
@@ -16,6 +16,7 @@ import {
   languages,
   nameIn,
 } from "./entry.ts";
+import { FaultLines } from "./fault-lines.tsx";
 import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
 import { type Clash, isSame } from "./merge.ts";
@@ -115,16 +116,6 @@ function Said({ entry, clashes, isChanged }: SaidProps) {
       )}
     </>
   );
-}
-
-export function FaultLines({ faults }: { faults: readonly Fault[] }): ReactNode {
-  const translate = useTranslate();
-  return faults.map(({ field, text }) => (
-    <Typography key={`${field} ${text}`} component="span" sx={{ display: "block" }}>
-      {field ? `${field}: ` : ""}
-      {translate(`desk.refused.${text}`, { _: text })}
-    </Typography>
-  ));
 }
 
 type DocumentFormProps = {

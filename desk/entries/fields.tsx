@@ -64,7 +64,7 @@ function OneField(props: FieldProps) {
     case "lines":
       return <Lines path={field.name} label={name} value={(value ?? []) as Texts[]} set={set} />;
     case "wordings":
-      return <Wordings label={name} path={field.name} value={(value ?? {}) as Wordings} set={set} />;
+      return <Wordings label={name} path={field.name} value={value ?? {}} set={set} />;
     case "parameters":
       return <Parameters label={name} form={form} value={(value ?? {}) as Document} set={set} />;
     case "names":
@@ -127,7 +127,7 @@ function Moment({ label, value, set, state }: MomentProps) {
 }
 
 /** A moment as the browser's field of that kind has it. */
-export function localMoment(at: Date): string {
+function localMoment(at: Date): string {
   if (Number.isNaN(at.getTime())) return "";
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
@@ -224,6 +224,7 @@ function Lines({ path, label, value, set }: LinesProps) {
   return (
     <Stack spacing={2}>
       {value.map((texts, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text has no name of its own, and changes as one types
         <Stack key={i} spacing={1}>
           <LanguageTexts
             path={`${path}.${i}`}

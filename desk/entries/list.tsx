@@ -42,13 +42,15 @@ export function EntryList() {
   );
 }
 
+const stateOf = (entry: EntryLine) => <State entry={entry} />;
+
 function Lines() {
   const locale = useLocale();
   return (
     <SimpleList<EntryLine>
       rowClick="edit"
       primaryText={({ title }) => nameIn(title, locale)}
-      secondaryText={(entry) => <State entry={entry} />}
+      secondaryText={stateOf}
       tertiaryText={({ changedAt }) => new Date(changedAt).toLocaleDateString()}
     />
   );

@@ -7,9 +7,8 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Confirm, useTranslate } from "react-admin";
-import { FaultLines } from "./edit.tsx";
+import { FaultLines } from "./fault-lines.tsx";
 import type { Document, Entry, Fault } from "./entry.ts";
-import { localMoment } from "./fields.tsx";
 import { Preview } from "./preview.tsx";
 import { Withdraw } from "./withdraw.tsx";
 
@@ -88,7 +87,7 @@ function Publish({ entry, isOff, isBusy, send }: PublishProps) {
         label={translate("desk.entry.at")}
         value={at}
         onChange={(event) => setAt(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: localMoment(new Date()) } }}
+        slotProps={{ inputLabel: { shrink: true } }}
       />
       <Button
         disabled={isOff || !at}

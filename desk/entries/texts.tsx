@@ -25,7 +25,13 @@ export type Editing = {
 };
 
 export const EditingContext = createContext<Editing>({
-  ...{ shown: [], locales: [], whole: false, faults: [], hints: [], states: {}, loaded: () => undefined },
+  shown: [],
+  locales: [],
+  whole: false,
+  faults: [],
+  hints: [],
+  states: {},
+  loaded: () => undefined,
 });
 export const useEditing = () => useContext(EditingContext);
 

@@ -129,7 +129,11 @@ function Side({ value, as }: { value: unknown; as: "del" | "ins" }) {
       component={as}
       variant="body2"
       sx={{
-        ...{ borderLeft: 3, borderColor: color, pl: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
+        borderLeft: 3,
+        borderColor: color,
+        pl: 1,
+        whiteSpace: "pre-wrap",
+        overflowWrap: "anywhere",
         textDecoration: as === "del" ? "line-through" : "none",
       }}
     >

@@ -17,22 +17,28 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** What differs between two documents, in the order of their fields. */
 export function differences(before: unknown, after: unknown, path: string[] = []): Difference[] {
   if (isSame(before, after)) return [];
-  const at = (name: string, locale: Locale | null): Difference => ({
-    path: [...path, name].join("."),
-    locale,
-    before: (before as Record<string, unknown> | undefined)?.[name] ?? null,
-    after: (after as Record<string, unknown> | undefined)?.[name] ?? null,
-  });
   const [a, b] = [before ?? {}, after ?? {}];
-  if ((isByLanguage(a) || isByLanguage(b)) && isObject(a) && isObject(b))
-    return locales.filter((locale) => !isSame(a[locale], b[locale])).map((locale) => at(locale, locale));
-  if (isObject(a) && isObject(b))
-    return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((name) =>
-      differences(a[name], b[name], [...path, name]),
-    );
+  if (isObject(a) && isObject(b)) return ofObjects(a, b, path);
   if (Array.isArray(a) && Array.isArray(b) && a.length === b.length && isObject(a[0]))
     return a.flatMap((one, i) => differences(one, b[i], [...path, String(i)]));
   return [{ path: path.join("."), locale: null, before: before ?? null, after: after ?? null }];
+}
+
+type Fields = Record<string, unknown>;
+
+function ofObjects(a: Fields, b: Fields, path: string[]): Difference[] {
+  if (!isByLanguage(a) && !isByLanguage(b))
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((name) =>
+      differences(a[name], b[name], [...path, name]),
+    );
+  return locales
+    .filter((locale) => !isSame(a[locale], b[locale]))
+    .map((locale) => ({
+      path: [...path, locale].join("."),
+      locale,
+      before: a[locale] ?? null,
+      after: b[locale] ?? null,
+    }));
 }
 
 /** The texts of a document that have languages, by the way to them; wordings that only the search uses are none. */

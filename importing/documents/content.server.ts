@@ -7,9 +7,22 @@ import { type Document, type DocumentKind, documentKindNames, documentKinds } fr
 
 /** Content without an entry, as far as documents hold it. */
 const nothing = {
-  ...{ categories: [], parameters: [], series: [], solutionClasses: [], solutions: [] },
-  ...{ caseClasses: [], cases: [], newsClasses: [], news: [], pages: [], faqs: [], brands: [] },
-  ...{ brochure: [], guides: [], surveys: [], removed: [] },
+  categories: [],
+  parameters: [],
+  series: [],
+  solutionClasses: [],
+  solutions: [],
+  caseClasses: [],
+  cases: [],
+  newsClasses: [],
+  news: [],
+  pages: [],
+  faqs: [],
+  brands: [],
+  brochure: [],
+  guides: [],
+  surveys: [],
+  removed: [],
 } as unknown as Content;
 
 /**

@@ -26,7 +26,7 @@ type Listed = { [K in keyof Content]: Content[K] extends { id: number }[] ? K : 
 /** A kind whose entries are a list of the content. */
 const listed = (name: Listed, schema: z.ZodType): Shape => ({
   schema,
-  list: (content) => content[name] as unknown as Document[],
+  list: (content) => content[name],
   put: (content, documents) => ({ ...content, [name]: documents }),
 });
 
@@ -148,7 +148,7 @@ export function titleOf(document: Document): { en: string; zh?: string } {
   if (typeof text === "string") return { en: text };
   const { en, zh } = (text ?? {}) as { en?: string; zh?: string };
   return {
-    en: prefix + (en ?? zh ?? String(document.key ?? document.id)),
+    en: prefix + (en ?? zh ?? (document.key as string | undefined) ?? String(document.id)),
     ...(zh ? { zh: prefix + zh } : {}),
   };
 }

@@ -89,7 +89,12 @@ function firstVersion(kind: DocumentKind, document: Document): { entry: NewEntry
   return {
     entry: { kind, id, ...about, owner: "files", latest: 1, published: 1, filed: 1 },
     version: {
-      ...{ kind, id, version: 1, document, hash: hashOf(document), origin: "files" },
+      kind,
+      id,
+      version: 1,
+      document,
+      hash: hashOf(document),
+      origin: "files",
       publicAt: sql`now()` as unknown as Date,
     },
   };
@@ -117,8 +122,16 @@ async function recordOne(db: Database, before: Known, document: Document, overSt
   const publicAt = isLeft ? {} : { publicAt: sql`now()` };
   if (known === undefined)
     await db.insert(entryVersion).values({
-      ...{ kind, id, version, document, hash, origin: "files", basedOn: before.filed },
-      ...(publicAt as { publicAt?: Date }),
+      kind,
+      id,
+      version,
+      document,
+      hash,
+      origin: "files",
+      basedOn: before.filed,
+      ...(publicAt as {
+        publicAt?: Date;
+      }),
     });
   await set({
     latest: Math.max(version, before.latest),

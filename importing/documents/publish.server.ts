@@ -50,7 +50,10 @@ type Note = { by: { id: string; email: string }; action: "content-published" | "
 
 const note = (tx: Database, { kind, id, published }: EntryRow, { by, action, after }: Note) =>
   noteTrail(tx, {
-    ...{ by, action, subject: "entry", subjectId: `${kind} ${id}` },
+    by,
+    action,
+    subject: "entry",
+    subjectId: `${kind} ${id}`,
     before: { version: published },
     after,
   });
@@ -75,7 +78,10 @@ export async function unschedule(db: Database, { by, kind, id, seen }: Entry): P
       .set({ dueAt: null, dueBy: null })
       .where(ofEntry(entryDocument, kind, id));
     await noteTrail(tx, {
-      ...{ by, action: "content-unscheduled", subject: "entry", subjectId: `${kind} ${id}` },
+      by,
+      action: "content-unscheduled",
+      subject: "entry",
+      subjectId: `${kind} ${id}`,
       before: { at: entry.dueAt },
     });
   });
@@ -107,7 +113,12 @@ async function publishVersion(
   await tx
     .update(entryDocument)
     .set({
-      ...{ published: number, draft: null, dueAt: null, dueBy: null, refused: null, changedAt: sql`now()` },
+      published: number,
+      draft: null,
+      dueAt: null,
+      dueBy: null,
+      refused: null,
+      changedAt: sql`now()`,
       owner: filed?.hash === hash ? "files" : "staff",
       title: titleOf(document),
     })
@@ -149,9 +160,15 @@ export async function withdrawEntry(
     const version = await addVersion(tx, entry, { by, document: gone });
     await publishVersion(tx, { ...entry, latest: version }, version, timeZone);
     await noteTrail(tx, {
-      ...{ by, action: "content-withdrawn", subject: "entry", subjectId: `${kind} ${id}` },
+      by,
+      action: "content-withdrawn",
+      subject: "entry",
+      subjectId: `${kind} ${id}`,
       before: { version: entry.published },
-      after: { version, ...(successor ? { successor } : {}) },
+      after: {
+        version,
+        ...(successor ? { successor } : {}),
+      },
     });
   });
 }

@@ -59,9 +59,15 @@ export async function saveDraft(
     if (!changes.length) return entry.latest;
     const version = await addVersion(tx, entry, { by, document });
     await noteTrail(tx, {
-      ...{ by, action: "content-saved", subject: "entry", subjectId: `${kind} ${id}` },
+      by,
+      action: "content-saved",
+      subject: "entry",
+      subjectId: `${kind} ${id}`,
       before: { version: presentVersion(entry) },
-      after: { version, ...placesOf(changes) },
+      after: {
+        version,
+        ...placesOf(changes),
+      },
     });
     return version;
   });
@@ -75,21 +81,24 @@ export async function addVersion(
 ): Promise<number> {
   const version = latest + 1;
   await tx.insert(entryVersion).values({
-    ...{
-      kind,
-      id,
-      version,
-      document,
-      hash: hashOf(document),
-      origin: "staff",
-      basedOn: latest,
-      authorId: by.id,
-    },
+    kind,
+    id,
+    version,
+    document,
+    hash: hashOf(document),
+    origin: "staff",
+    basedOn: latest,
+    authorId: by.id,
   });
   await tx
     .update(entryDocument)
     .set({
-      ...{ latest: version, draft: version, dueAt: null, dueBy: null, refused: null, changedAt: sql`now()` },
+      latest: version,
+      draft: version,
+      dueAt: null,
+      dueBy: null,
+      refused: null,
+      changedAt: sql`now()`,
       ...(published === null ? { title: titleOf(document) } : {}),
     })
     .where(ofEntry(entryDocument, kind, id));
@@ -117,10 +126,22 @@ export async function beginEntry(
       .where(and(eq(entryDocument.kind, kind), eq(entryDocument.key, key)));
     if (other) throw new SiteError("badInput", "keyTaken", { field: "key" });
     await tx.insert(entryDocument).values({
-      ...{ kind, id, key, title: titleOf(whole), owner: "staff", latest: 1, draft: 1 },
+      kind,
+      id,
+      key,
+      title: titleOf(whole),
+      owner: "staff",
+      latest: 1,
+      draft: 1,
     });
     await tx.insert(entryVersion).values({
-      ...{ kind, id, version: 1, document: whole, hash: hashOf(whole), origin: "staff", authorId: by.id },
+      kind,
+      id,
+      version: 1,
+      document: whole,
+      hash: hashOf(whole),
+      origin: "staff",
+      authorId: by.id,
     });
     await noteTrail(tx, { by, action: "content-begun", subject: "entry", subjectId: `${kind} ${id}` });
     return id;
@@ -135,7 +156,7 @@ async function nextId(tx: Database, kind: EditedKind): Promise<number> {
       (select max(${table.id}) from ${table}),
       (select max(${entryDocument.id}) from ${entryDocument} where ${eq(entryDocument.kind, kind)}), 0) + 1 as id`,
   )) as { rows: { id: number }[] };
-  return Number(rows[0]!.id);
+  return rows[0]!.id;
 }
 
 /**
@@ -154,9 +175,15 @@ export async function takeBack(
     if (!mayEdit(by, kind, differences(before, document))) throw new SiteError("forbidden", "notYours");
     const taken = await addVersion(tx, entry, { by, document });
     await noteTrail(tx, {
-      ...{ by, action: "content-taken-back", subject: "entry", subjectId: `${kind} ${id}` },
+      by,
+      action: "content-taken-back",
+      subject: "entry",
+      subjectId: `${kind} ${id}`,
       before: { version: presentVersion(entry) },
-      after: { version: taken, as: version },
+      after: {
+        version: taken,
+        as: version,
+      },
     });
     return taken;
   });
@@ -184,8 +211,15 @@ export async function reviewTexts(
         .values({ kind, id, locale, hash, reviewerId: by.id })
         .onConflictDoNothing();
     await noteTrail(tx, {
-      ...{ by, action: "content-reviewed", subject: "entry", subjectId: `${kind} ${id}` },
-      after: { locale, ...(path ? { path } : {}), texts: pairs.length },
+      by,
+      action: "content-reviewed",
+      subject: "entry",
+      subjectId: `${kind} ${id}`,
+      after: {
+        locale,
+        ...(path ? { path } : {}),
+        texts: pairs.length,
+      },
     });
   });
 }

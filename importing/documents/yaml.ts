@@ -40,9 +40,11 @@ function bytewise(text: string, before: unknown, after: unknown): string | undef
   for (const { path, after: value } of changes) {
     const node = document.getIn(path, true);
     if (!isScalar(node) || !isScalarValue(value) || !node.srcToken) return undefined;
-    CST.setScalarValue(node.srcToken as CST.FlowScalar, String(value), {
-      ...(typeof value === "string" && node.type ? { type: node.type as "PLAIN" } : {}),
-    });
+    CST.setScalarValue(
+      node.srcToken,
+      String(value),
+      typeof value === "string" && node.type ? { type: node.type as "PLAIN" } : {},
+    );
   }
   const written = tokens.map((token) => CST.stringify(token)).join("");
   return readsAs(written, text, changes) ? written : undefined;

@@ -39,8 +39,14 @@ export async function previewLinks(scope: StaffScope, entry: Entry) {
     return address.href;
   };
   await noteTrail(db, {
-    ...{ by: me.staff, action: "content-previewed", subject: "entry", subjectId: `${kind} ${id}` },
-    after: { version, until },
+    by: me.staff,
+    action: "content-previewed",
+    subject: "entry",
+    subjectId: `${kind} ${id}`,
+    after: {
+      version,
+      until,
+    },
   });
   return { until, links: locales.map((locale) => ({ locale, url: url(locale) })) };
 }

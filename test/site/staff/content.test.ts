@@ -90,7 +90,10 @@ describe("a draft", () => {
     const { document, latest } = await read("question", 50);
     const check = (body: Doc, lang = "en") =>
       act<{ faults: { field: string; text: string }[] }>(publisher, "entryCheck", {
-        ...{ kind: "question", id: 50, document: body, lang },
+        kind: "question",
+        id: 50,
+        document: body,
+        lang,
       });
     expect((await check(document)).data.faults.map(({ field }) => field)).toEqual(["answer.en"]);
     const whole = { ...document, answer: questionOf(50).answer as Record<string, string> };
@@ -103,8 +106,13 @@ describe("a draft", () => {
   test("of two people at once is the first one's, and the second is told", async () => {
     const { latest, document } = await read("question", 51);
     const body = (en: string) => ({
-      ...{ kind: "question", id: 51, seen: latest },
-      document: { ...document, question: english(document.question, en) },
+      kind: "question",
+      id: 51,
+      seen: latest,
+      document: {
+        ...document,
+        question: english(document.question, en),
+      },
     });
     expect((await act(editor, "entrySave", body("First?"))).status).toBe(200);
     const second = await act(editor, "entrySave", body("Second?"));
@@ -123,7 +131,7 @@ describe("a draft", () => {
   test("is changed by translators in their languages only, and says what they have to do", async () => {
     const turkish = await staffPerson(site, role("translator", { locales: ["tr-TR"] }));
     const { question } = questionOf(52);
-    await save("question", 52, { question: english(question as Record<string, string>, "Quite another?") });
+    await save("question", 52, { question: english(question, "Quite another?") });
     const { languages } = await read("question", 52);
     expect(languages.question!["tr-TR"]).toEqual({ state: "outdated", source: question.en });
     const now = (await read("question", 52)).document.question;
@@ -169,7 +177,7 @@ describe("a draft", () => {
 
   test("is published at its moment, and refused then where the checks find something", async () => {
     const { question } = questionOf(53);
-    await save("question", 53, { question: english(question as Record<string, string>, "At its time?") });
+    await save("question", 53, { question: english(question, "At its time?") });
     expect((await publish("question", 53, new Date(Date.now() + 1_500))).status).toBe(200);
     expect((await read("question", 53)).state).toBe("scheduled");
     await vi.waitFor(async () => expect((await read("question", 53)).state).toBe("published"), {
@@ -247,7 +255,7 @@ describe("the content files", () => {
   const answerOf = async (id: number) =>
     (await site.database.db.select().from(faq).where(eq(faq.id, id)))[0]!.answer.en;
   const answer = (id: number, en: string) => ({
-    answer: english(questionOf(id).answer as Record<string, string>, en),
+    answer: english(questionOf(id).answer, en),
   });
 
   test("are written again with what staff changed, and import without a difference", async () => {
