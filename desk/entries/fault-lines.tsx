@@ -1,0 +1,14 @@
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "react-admin";
+import type { Fault } from "./entry.ts";
+
+/** What checks found, each with its field. */
+export function FaultLines({ faults }: { faults: readonly Fault[] }) {
+  const translate = useTranslate();
+  return faults.map(({ field, text }) => (
+    <Typography key={`${field} ${text}`} component="span" sx={{ display: "block" }}>
+      {field ? `${field}: ` : ""}
+      {translate(`desk.refused.${text}`, { _: text })}
+    </Typography>
+  ));
+}
