@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl";
+import { casePlants, listCases } from "#domain/case/queries.server.ts";
+import { filmsOfSolutions } from "#domain/film/queries.server.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import { listNews, type NewsAbout } from "#domain/news/queries.server.ts";
+import { listCategories } from "#domain/product/categories.server.ts";
+import { productsByIds } from "#domain/product/list.server.ts";
+import type { SolutionSummary } from "#domain/solution/queries.server.ts";
+import { listStands } from "#domain/stand/queries.server.ts";
+import type { PageScope } from "../../context.ts";
+import { writeDay, writeNumber } from "../../i18n/writing.ts";
+import { writingOf } from "../../i18n/writing.server.ts";
+import { Alarm, alarmExample } from "./alarm.tsx";
+import { Claims } from "./claims.tsx";
+import { Doors } from "./doors.tsx";
+import { End, News, type Subject } from "./end.tsx";
+import { Look } from "./look.tsx";
+import { Plants } from "./plants.tsx";
+import { Wall } from "./wall.tsx";
+import { Works } from "./works.tsx";
+
+const mostSolutions = 6;
+const mostCases = 4;
+const mostNews = 4;
+const mostFilms = 7;
+
+/** Parts of the home page below its hero that never change in the browser, as markup. */
+export type HomeParts = Record<"start" | "alarm" | "work" | "end", string>;
+
+/**
+ * Draws the home page below its hero, once for each state of the content: browsers get neither code nor data
+ * for it.
+ * @param devices ids of the devices of the hero, of which one is shown in space
+ */
+export function homeParts(
+  scope: PageScope,
+  solutions: readonly SolutionSummary[],
+  devices: readonly number[],
+): Promise<HomeParts> {
+  return scope.keep("home page below the hero", () => drawParts(scope, solutions, devices));
+}
+
+async function drawParts(
+  scope: PageScope,
+  solutions: readonly SolutionSummary[],
+  devices: readonly number[],
+): Promise<HomeParts> {
+  const [categories, cases, news, films, stands, products, alarm, panels, sheets] = await Promise.all([
+    scope.keep("categories", () => listCategories(scope)),
+    listCases(scope, { limit: mostCases }),
+    listNews(scope, { limit: mostNews }),
+    filmsOfSolutions(scope),
+    listStands(scope),
+    productsByIds(scope, [...devices]),
+    alarmExample(scope),
+    scope.pictures("panels"),
+    scope.pictures("sheets"),
+  ]);
+  const plants = await casePlants(scope, [
+    ...cases.list.map(({ id }) => id),
+    ...news.list.flatMap(({ about }) => (about.kind === "case" ? [about.id] : [])),
+  ]);
+  const subjectOf = await subjects(scope, { solutions, plants, panels, about: news.list.map((one) => one.about) });
+  const device = products.find(({ panel }) => panel.form === "panel");
+  const writing = writingOf(scope.locale);
+  const number = (value: number) => writeNumber(writing, value);
+  return {
+    start: draw(
+      scope,
+      <>
+        <Claims scope={scope} number={number} />
+        <Doors scope={scope} />
+        <Wall scope={scope} categories={categories} pictures={panels} />
+      </>,
+    ),
+    alarm: alarm ? draw(scope, <Alarm scope={scope} card={alarm} />) : "",
+    work: draw(
+      scope,
+      <>
+        <Plants scope={scope} solutions={solutions.slice(0, mostSolutions)} />
+        <Works
+          scope={scope}
+          works={cases.list.map((one) => ({ ...one, diagram: plants.get(one.id) }))}
+          pictures={sheets}
+          number={number}
+        />
+        <Look scope={scope} films={films.slice(0, mostFilms)} device={device} stands={stands.length} />
+      </>,
+    ),
+    end: draw(
+      scope,
+      <>
+        <News
+          scope={scope}
+          news={news.list.map((one) => ({ ...one, subject: subjectOf(one.about) }))}
+          day={(iso) => writeDay(writing, iso, "long")}
+        />
+        <End scope={scope} />
+      </>,
+    ),
+  };
+}
+
+/** How each thing that news are about is shown: a device by its picture, a plant by its diagram. */
+async function subjects(
+  scope: PageScope,
+  {
+    solutions,
+    plants,
+    panels,
+    about,
+  }: {
+    solutions: readonly SolutionSummary[];
+    plants: Awaited<ReturnType<typeof casePlants>>;
+    panels: string;
+    about: readonly NewsAbout[];
+  },
+) {
+  const products = await productsByIds(
+    scope,
+    about.flatMap(({ kind, id }) => (kind === "product" ? [id] : [])),
+  );
+  return ({ kind, id }: NewsAbout): Subject | undefined => {
+    const model = kind === "product" && products.find((product) => product.id === id)?.model;
+    if (model) return { picture: `/media/panel/${encodeURIComponent(model)}.svg?v=${panels}` };
+    const diagram =
+      kind === "case" ? plants.get(id) : solutions.find((solution) => solution.id === id)?.diagram;
+    return kind !== "product" && diagram ? { diagram } : undefined;
+  };
+}
+
+/** Markup for one place: one element, which the page's data need not repeat (app/hydration/data.server.ts). */
+function draw(scope: PageScope, part: ReactNode): string {
+  return renderToStaticMarkup(
+    <IntlProvider
+      locale={languageTags[scope.locale]}
+      messages={scope.messages(["common"])}
+      timeZone="UTC"
+      onError={scope.report}
+    >
+      <div>{part}</div>
+    </IntlProvider>,
+  );
+}
