@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { PrefetchPageLinks, useNavigate } from "react-router";
+import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { Drawing } from "./drawing.tsx";
 
 /**
  * A part of a screen that the server drew and that never changes in the browser: it gets neither code nor data
  * for it. Its links go on within the page and are fetched ahead on intent, as all others are.
  */
-export function DrawnPart({ markup }: { markup: string }) {
+export function DrawnPart({ markup, className }: { markup: string; className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const shown = useRef(pathname + search);
+  useEffect(() => void (shown.current = pathname + search));
   const [ahead, setAhead] = useState<string>();
   useEffect(() => {
     const root = place.current!;
@@ -16,7 +19,7 @@ export function DrawnPart({ markup }: { markup: string }) {
       const to = addressOf(event);
       if (!to || event.defaultPrevented || isForNewTab(event)) return;
       event.preventDefault();
-      void navigate(to);
+      if (to !== shown.current) void navigate(to);
     };
     const fetchAhead = (event: Event) => setAhead((before) => addressOf(event) ?? before);
     root.addEventListener("click", follow);
@@ -29,7 +32,7 @@ export function DrawnPart({ markup }: { markup: string }) {
     };
   }, [navigate]);
   return (
-    <div ref={place}>
+    <div ref={place} className={className}>
       <Drawing as="div" markup={markup} />
       {ahead && <PrefetchPageLinks page={ahead} />}
     </div>

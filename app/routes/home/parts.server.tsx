@@ -1,15 +1,12 @@
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { casePlants, listCases } from "#domain/case/queries.server.ts";
 import { filmsOfSolutions } from "#domain/film/queries.server.ts";
-import { languageTags } from "#domain/locale/hosts.ts";
 import { listNews, type NewsAbout } from "#domain/news/queries.server.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import type { SolutionSummary } from "#domain/solution/queries.server.ts";
 import { listStands } from "#domain/stand/queries.server.ts";
 import type { PageScope } from "../../context.ts";
+import { drawn } from "../../drawn.server.tsx";
 import { writeDay, writeNumber } from "../../i18n/writing.ts";
 import { writingOf } from "../../i18n/writing.server.ts";
 import { Alarm, alarmExample } from "./alarm.tsx";
@@ -67,7 +64,7 @@ async function drawParts(
   const writing = writingOf(scope.locale);
   const number = (value: number) => writeNumber(writing, value);
   return {
-    start: draw(
+    start: drawn(
       scope,
       <>
         <Claims scope={scope} number={number} />
@@ -75,8 +72,8 @@ async function drawParts(
         <Wall scope={scope} categories={categories} pictures={panels} />
       </>,
     ),
-    alarm: alarm ? draw(scope, <Alarm scope={scope} card={alarm} />) : "",
-    work: draw(
+    alarm: alarm ? drawn(scope, <Alarm scope={scope} card={alarm} />) : "",
+    work: drawn(
       scope,
       <>
         <Plants scope={scope} solutions={solutions.slice(0, mostSolutions)} />
@@ -89,7 +86,7 @@ async function drawParts(
         <Look scope={scope} films={films.slice(0, mostFilms)} device={device} stands={stands.length} />
       </>,
     ),
-    end: draw(
+    end: drawn(
       scope,
       <>
         <News
@@ -129,18 +126,4 @@ async function subjects(
       kind === "case" ? plants.get(id) : solutions.find((solution) => solution.id === id)?.diagram;
     return kind !== "product" && diagram ? { diagram } : undefined;
   };
-}
-
-/** Markup for one place: one element, which the page's data need not repeat (app/hydration/data.server.ts). */
-function draw(scope: PageScope, part: ReactNode): string {
-  return renderToStaticMarkup(
-    <IntlProvider
-      locale={languageTags[scope.locale]}
-      messages={scope.messages(["common"])}
-      timeZone="UTC"
-      onError={scope.report}
-    >
-      <div>{part}</div>
-    </IntlProvider>,
-  );
 }
