@@ -114,6 +114,8 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       <Piece>
         <Footer frame={frame} />
       </Piece>
+      {/* What stands at the edge of the window: the content makes room for it (app.css). */}
+      {(frame.chat || hasFeature("floatingBar", frame.locale)) && <span data-rail hidden />}
       {frame.chat && <ChatIcon locale={frame.locale} hosts={Object.values(frame.origins)} />}
       {hasFeature("floatingBar", frame.locale) && (
         <Piece>

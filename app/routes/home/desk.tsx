@@ -13,7 +13,7 @@ export function Desk({ alarm }: { alarm: string }) {
   return (
     <section
       aria-labelledby="desk"
-      className="later-[44rem] lg:later-[30rem] mt-16 bg-ink text-white lg:mt-24"
+      className="later-[44rem] lg:later-[30rem] mt-16 bg-ink text-white lg:mt-24 dark:border-y dark:border-steel-700"
     >
       <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 lg:grid-cols-[6fr_5fr] lg:py-20">
         <div>

@@ -1,11 +1,10 @@
 import type { NewsSummary } from "#domain/news/queries.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import type { PageScope } from "../../context.ts";
-import { type OneLineDiagram } from "../../features/one-line/diagram.ts";
-import { OneLineThumb } from "../../features/one-line/thumb.tsx";
+import type { Subject } from "../../subjects.server.ts";
+import { Drawing } from "../../ui/drawing.tsx";
 import { CardLink, Head } from "./frame.tsx";
 
-export type Subject = { picture: string } | { diagram: OneLineDiagram };
 type NewsProps = {
   scope: PageScope;
   news: readonly (NewsSummary & { subject: Subject | undefined })[];
@@ -20,11 +19,14 @@ export function News({ scope: { translate }, news, day }: NewsProps) {
       <div id="news">
         <Head title={translate("home.news")} more={{ to: "/news", text: translate("home.below.allNews") }} />
       </div>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-8 gap-y-10 max-sm:gap-y-0 sm:grid-cols-2 lg:grid-cols-4">
         {news.map(({ id, title, publishedAt, subject }) => (
-          <li key={id} className="relative border-t-2 border-text pt-4">
-            <span className="flex h-32 items-center">{subject && <Picture subject={subject} />}</span>
-            <time dateTime={publishedAt} className="mt-4 block text-sm text-quiet">
+          <li
+            key={id}
+            className="relative grid content-start border-text pt-4 max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-5 max-sm:border-t max-sm:border-line max-sm:pb-4 sm:border-t-2"
+          >
+            <span className="row-span-2 flex items-center sm:h-32">{subject && <Picture subject={subject} />}</span>
+            <time dateTime={publishedAt} className="block text-sm text-quiet sm:mt-4">
               {day(publishedAt)}
             </time>
             <h3 className="mt-1 text-lg leading-snug">
@@ -38,15 +40,15 @@ export function News({ scope: { translate }, news, day }: NewsProps) {
 }
 
 function Picture({ subject }: { subject: Subject }) {
-  if ("diagram" in subject) return <OneLineThumb diagram={subject.diagram} />;
+  if ("drawing" in subject) return <Drawing markup={subject.drawing} className="w-full" />;
   return (
     <img
       src={subject.picture}
       alt=""
       loading="lazy"
-      width={176}
-      height={128}
-      className="h-32 w-44 object-contain object-left"
+      width={subject.width}
+      height={subject.height}
+      className="h-20 w-28 object-contain object-left sm:h-32 sm:w-44"
     />
   );
 }

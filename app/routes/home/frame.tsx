@@ -35,6 +35,10 @@ export function CardLink({ to, children }: { to: string; children: LocalText }) 
   );
 }
 
+/** A grid whose cards stand side by side on a phone, to be pushed along. */
+export const sliding =
+  "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:w-[78vw] max-sm:*:shrink-0 max-sm:*:snap-start";
+
 /** Facts side by side, none of which breaks. */
 export function Facts({ children }: { children: readonly ReactNode[] }) {
   return (

@@ -20,7 +20,7 @@ type Props = {
 export function Look({ scope: { translate }, films, device, stands }: Props) {
   const [first, ...others] = films;
   return (
-    <section aria-labelledby="look" className="bg-ink py-16 text-white lg:py-20">
+    <section aria-labelledby="look" className="bg-ink py-16 text-white lg:py-20 dark:border-y dark:border-steel-700">
       <div className="wrap">
         <div id="look">
           <Head title={translate("home.below.look.heading")} />
@@ -29,7 +29,7 @@ export function Look({ scope: { translate }, films, device, stands }: Props) {
           {first && <FilmTile film={first} />}
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
             {device && (
-              <div className="group relative grid items-center gap-4 rounded border border-steel-700 p-5 hover:border-steel-300 lg:grid-cols-[9fr_10fr]">
+              <div className="group relative grid grid-cols-[2fr_3fr] items-center gap-5 rounded border border-steel-700 p-5 hover:border-steel-300 sm:grid-cols-1 lg:grid-cols-[9fr_10fr]">
                 <InSpace device={device} />
                 <div>
                   <h3 className="text-lg">
@@ -39,7 +39,7 @@ export function Look({ scope: { translate }, films, device, stands }: Props) {
                 </div>
               </div>
             )}
-            <div className="group relative grid items-center gap-4 rounded border border-steel-700 p-5 hover:border-steel-300 lg:grid-cols-[9fr_10fr]">
+            <div className="group relative grid grid-cols-[2fr_3fr] items-center gap-5 rounded border border-steel-700 p-5 hover:border-steel-300 sm:grid-cols-1 lg:grid-cols-[9fr_10fr]">
               <Plan stands={stands} />
               <div>
                 <h3 className="text-lg">
@@ -57,7 +57,7 @@ export function Look({ scope: { translate }, films, device, stands }: Props) {
             {others.map((film) => (
               <li
                 key={film.key}
-                className="relative flex items-baseline gap-4 border-b border-steel-700 py-3 text-[15px]"
+                className="relative flex items-baseline gap-4 border-b border-steel-700 py-3 text-[15px] max-sm:nth-[n+4]:hidden"
               >
                 <span className="text-steel-300 tabular-nums">{clock(film.seconds)}</span>
                 <CardLink to={`/scheme/${film.solutionId}#film`}>{film.title}</CardLink>

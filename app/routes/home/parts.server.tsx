@@ -1,18 +1,19 @@
 import { casePlants, listCases } from "#domain/case/queries.server.ts";
 import { filmsOfSolutions } from "#domain/film/queries.server.ts";
-import { listNews, type NewsAbout } from "#domain/news/queries.server.ts";
+import { listNews } from "#domain/news/queries.server.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import type { SolutionSummary } from "#domain/solution/queries.server.ts";
 import { listStands } from "#domain/stand/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawn } from "../../drawn.server.tsx";
+import { subjectsOf } from "../../subjects.server.ts";
 import { writeDay, writeNumber } from "../../i18n/writing.ts";
 import { writingOf } from "../../i18n/writing.server.ts";
 import { Alarm, alarmExample } from "./alarm.tsx";
 import { Claims } from "./claims.tsx";
 import { Doors } from "./doors.tsx";
-import { End, News, type Subject } from "./end.tsx";
+import { End, News } from "./end.tsx";
 import { Look } from "./look.tsx";
 import { Plants } from "./plants.tsx";
 import { Wall } from "./wall.tsx";
@@ -55,11 +56,16 @@ async function drawParts(
     scope.pictures("panels"),
     scope.pictures("sheets"),
   ]);
-  const plants = await casePlants(scope, [
-    ...cases.list.map(({ id }) => id),
-    ...news.list.flatMap(({ about }) => (about.kind === "case" ? [about.id] : [])),
+  const [plants, subjectOf] = await Promise.all([
+    casePlants(
+      scope,
+      cases.list.map(({ id }) => id),
+    ),
+    subjectsOf(
+      scope,
+      news.list.map(({ about }) => about),
+    ),
   ]);
-  const subjectOf = await subjects(scope, { solutions, plants, panels, about: news.list.map((one) => one.about) });
   const device = products.find(({ panel }) => panel.form === "panel");
   const writing = writingOf(scope.locale);
   const number = (value: number) => writeNumber(writing, value);
@@ -97,33 +103,5 @@ async function drawParts(
         <End scope={scope} />
       </>,
     ),
-  };
-}
-
-/** How each thing that news are about is shown: a device by its picture, a plant by its diagram. */
-async function subjects(
-  scope: PageScope,
-  {
-    solutions,
-    plants,
-    panels,
-    about,
-  }: {
-    solutions: readonly SolutionSummary[];
-    plants: Awaited<ReturnType<typeof casePlants>>;
-    panels: string;
-    about: readonly NewsAbout[];
-  },
-) {
-  const products = await productsByIds(
-    scope,
-    about.flatMap(({ kind, id }) => (kind === "product" ? [id] : [])),
-  );
-  return ({ kind, id }: NewsAbout): Subject | undefined => {
-    const model = kind === "product" && products.find((product) => product.id === id)?.model;
-    if (model) return { picture: `/media/panel/${encodeURIComponent(model)}.svg?v=${panels}` };
-    const diagram =
-      kind === "case" ? plants.get(id) : solutions.find((solution) => solution.id === id)?.diagram;
-    return kind !== "product" && diagram ? { diagram } : undefined;
   };
 }

@@ -2,7 +2,7 @@ import type { SolutionSummary } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { OneLineThumb } from "../../features/one-line/thumb.tsx";
 import { Local } from "../../ui/local-text.tsx";
-import { CardLink, Facts, Head } from "./frame.tsx";
+import { CardLink, Facts, Head, sliding } from "./frame.tsx";
 
 type Props = { scope: PageScope; solutions: readonly SolutionSummary[] };
 
@@ -17,9 +17,11 @@ export function Plants({ scope: { translate }, solutions }: Props) {
           more={{ to: "/schemeinfo", text: translate("home.allSolutions") }}
         />
       </div>
-      <ul className="grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={`${sliding} gap-px sm:grid sm:grid-cols-2 sm:overflow-hidden sm:rounded sm:border sm:border-line sm:bg-line lg:grid-cols-3`}
+      >
         {solutions.map(({ id, title, class: group, diagram }) => (
-          <li key={id} className="relative flex flex-col bg-card p-5 hover:bg-raised lg:p-7">
+          <li key={id} className="relative flex flex-col bg-card p-5 outline outline-line hover:bg-raised sm:outline-0 lg:p-7">
             <OneLineThumb diagram={diagram} />
             <p className="mt-5 text-sm text-quiet">
               <Local text={group.name} />

@@ -5,9 +5,13 @@ import { CardLink, Head } from "./frame.tsx";
 
 type Props = { scope: PageScope; categories: readonly CategorySummary[]; pictures: string };
 
+/** The series that stands for a category: one with a colour display, else its first. */
+const shownOf = ({ series }: CategorySummary) =>
+  series.find(({ panel }) => panel.display.kind === "colour") ?? series[0];
+
 /** A device of each category, all at one scale, on the shelves of a wall. */
 export function Wall({ scope: { translate }, categories, pictures }: Props) {
-  const widest = Math.max(...categories.map(({ series }) => series[0]?.panel.width ?? 0));
+  const widest = Math.max(...categories.map((category) => shownOf(category)?.panel.width ?? 0));
   return (
     <section aria-labelledby="start" className="wrap pt-16 lg:pt-24">
       <div id="start">
@@ -17,13 +21,14 @@ export function Wall({ scope: { translate }, categories, pictures }: Props) {
           more={{ to: "/productinfo", text: translate("home.allProducts") }}
         />
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-6">
-        {categories.map(({ id, name, series }) => {
-          const first = series[0];
+      <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-6">
+        {categories.map((category) => {
+          const { id, name, series } = category;
+          const first = shownOf(category);
           const models = series.reduce((sum, one) => sum + one.models, 0);
           return (
-            <li key={id} className="group relative flex flex-col">
-              <span className="flex min-h-32 flex-1 items-end border-b-2 border-text sm:min-h-40">
+            <li key={id} className="group relative row-span-2 grid grid-rows-subgrid pb-8">
+              <span className="flex min-h-24 items-end border-b-2 border-text">
                 {first && (
                   <img
                     src={`/media/panel/${first.key}.svg?v=${pictures}`}
@@ -35,12 +40,14 @@ export function Wall({ scope: { translate }, categories, pictures }: Props) {
                   />
                 )}
               </span>
-              <h3 className="mt-3 leading-snug hyphens-auto">
-                <CardLink to={`/productinfo?class_id=${id}`}>{name}</CardLink>
-              </h3>
-              <p className="text-sm text-quiet">
-                {translate("home.counts", { series: series.length, models })}
-              </p>
+              <div>
+                <h3 className="mt-3 leading-snug hyphens-auto">
+                  <CardLink to={`/productinfo?class_id=${id}`}>{name}</CardLink>
+                </h3>
+                <p className="text-sm text-quiet">
+                  {translate("home.counts", { series: series.length, models })}
+                </p>
+              </div>
             </li>
           );
         })}

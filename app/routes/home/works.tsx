@@ -1,12 +1,12 @@
 import type { CaseSummary } from "#domain/case/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { type OneLineDiagram, modeOf } from "../../features/one-line/diagram.ts";
+import type { OneLineDiagram } from "../../features/one-line/diagram.ts";
 import { diagramLabels } from "../../features/one-line/labels.server.ts";
 import { layoutOf } from "../../features/one-line/layout.ts";
 import { OneLineThumb } from "../../features/one-line/thumb.tsx";
 import type { PageScope } from "../../context.ts";
 import { Local } from "../../ui/local-text.tsx";
-import { CardLink, Head } from "./frame.tsx";
+import { CardLink, Head, sliding } from "./frame.tsx";
 
 type Number = (value: number) => string;
 type Work = CaseSummary & { diagram: OneLineDiagram | undefined };
@@ -28,7 +28,7 @@ export function Works({ scope, works, pictures, number }: Props) {
           />
         </div>
         <First scope={scope} work={first} pictures={pictures} number={number} />
-        <ul className="grid gap-x-8 gap-y-8 pt-8 sm:grid-cols-3">
+        <ul className={`${sliding} gap-x-8 gap-y-8 pt-8 max-sm:gap-x-4 sm:grid sm:grid-cols-3`}>
           {others.map((work) => (
             <li key={work.id} className="relative">
               {work.diagram && (
@@ -52,7 +52,7 @@ export function Works({ scope, works, pictures, number }: Props) {
 }
 
 function First({ scope, work, pictures, number }: Omit<Props, "works"> & { work: Work }) {
-  const size = work.diagram && modeOf(work.diagram) && layoutOf(work.diagram, diagramLabels(scope));
+  const size = work.diagram?.modes.length ? layoutOf(work.diagram, diagramLabels(scope)) : undefined;
   return (
     <div className="relative grid overflow-hidden rounded border border-line bg-card lg:grid-cols-[7fr_4fr]">
       {size && (
