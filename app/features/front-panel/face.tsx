@@ -53,13 +53,7 @@ export function Face({ panel, model, brand, labels, layout, screen, paint, small
           <Mimic diagram={screen.diagram} at={layout.legend} colours={printed} caption="" />
         ))}
       <Leds leds={layout.leds} labels={labels} situation={screen.situation} small={small} />
-      <Keys
-        keys={layout.keys}
-        labels={labels}
-        paint={paint}
-        labelHeight={layout.keyLabel}
-        small={small}
-      />
+      <Keys keys={layout.keys} labels={labels} paint={paint} labelHeight={layout.keyLabel} small={small} />
     </>
   );
 }
@@ -213,12 +207,7 @@ export function Keys({
             strokeWidth=".3"
           />
         )}
-        <Glyph
-          of={key.of}
-          x={x}
-          y={key.y + key.h / 2}
-          size={Math.min(key.w, key.h) * (small ? 0.8 : 0.66)}
-        />
+        <Glyph of={key.of} x={x} y={key.y + key.h / 2} size={Math.min(key.w, key.h) * (small ? 0.8 : 0.66)} />
         {!small && (
           <Lines
             lines={line}

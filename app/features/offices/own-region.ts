@@ -11,7 +11,10 @@ export const ownRegion: Record<Locale, string> = {
 };
 
 /** The region with an office in the visitor's time zone, else the only one with offices in its part of the world. */
-export function regionOfZone<R>(regions: readonly R[], zonesOf: (region: R) => readonly string[]): R | undefined {
+export function regionOfZone<R>(
+  regions: readonly R[],
+  zonesOf: (region: R) => readonly string[],
+): R | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const having = (fits: (zone: string) => boolean) => regions.filter((region) => zonesOf(region).some(fits));
   const [exact] = having((zone) => zone === timeZone);

@@ -105,7 +105,10 @@ function Entries({ region, data }: { region: Region; data: ContactData }) {
 function useOwnRegionFirst({ regions, filtered }: ContactData): Region[] {
   const hydrated = useHydrated();
   const own = useMemo(
-    () => (hydrated && !filtered ? regionOfZone(regions, ({ offices }) => offices.map(({ clock }) => clock.timeZone)) : undefined),
+    () =>
+      hydrated && !filtered
+        ? regionOfZone(regions, ({ offices }) => offices.map(({ clock }) => clock.timeZone))
+        : undefined,
     [hydrated, filtered, regions],
   );
   return own ? [own, ...regions.filter((region) => region !== own)] : regions;

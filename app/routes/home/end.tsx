@@ -25,7 +25,9 @@ export function News({ scope: { translate }, news, day }: NewsProps) {
             key={id}
             className="relative grid content-start border-text pt-4 max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-5 max-sm:border-t max-sm:border-line max-sm:pb-4 sm:border-t-2"
           >
-            <span className="row-span-2 flex items-center sm:h-32">{subject && <Picture subject={subject} />}</span>
+            <span className="row-span-2 flex items-center sm:h-32">
+              {subject && <Picture subject={subject} />}
+            </span>
             <time dateTime={publishedAt} className="block text-sm text-quiet sm:mt-4">
               {day(publishedAt)}
             </time>

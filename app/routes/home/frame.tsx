@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { LocalText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
 
@@ -40,12 +39,11 @@ export const sliding =
   "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:w-[78vw] max-sm:*:shrink-0 max-sm:*:snap-start";
 
 /** Facts side by side, none of which breaks. */
-export function Facts({ children }: { children: readonly ReactNode[] }) {
+export function Facts({ children }: { children: readonly string[] }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
-      {children.map((child, i) => (
-        // The order never changes.
-        <span key={i} className="whitespace-nowrap">
+      {children.map((child) => (
+        <span key={child} className="whitespace-nowrap">
           {child}
         </span>
       ))}

@@ -20,7 +20,10 @@ type Props = {
 export function Look({ scope: { translate }, films, device, stands }: Props) {
   const [first, ...others] = films;
   return (
-    <section aria-labelledby="look" className="bg-ink py-16 text-white lg:py-20 dark:border-y dark:border-steel-700">
+    <section
+      aria-labelledby="look"
+      className="bg-ink py-16 text-white lg:py-20 dark:border-y dark:border-steel-700"
+    >
       <div className="wrap">
         <div id="look">
           <Head title={translate("home.below.look.heading")} />
@@ -33,7 +36,9 @@ export function Look({ scope: { translate }, films, device, stands }: Props) {
                 <InSpace device={device} />
                 <div>
                   <h3 className="text-lg">
-                    <CardLink to={`/image3d/${device.id}`}>{translate("hall.in3d", { model: device.model })}</CardLink>
+                    <CardLink to={`/image3d/${device.id}`}>
+                      {translate("hall.in3d", { model: device.model })}
+                    </CardLink>
                   </h3>
                   <p className="mt-1 text-[15px] text-steel-200">{translate("home.below.look.turnText")}</p>
                 </div>
@@ -108,7 +113,10 @@ const [cos, sin] = [0.866, 0.5];
 /** The device in space: its front as the thumbnail has it, its sides, the body behind the panel. */
 function InSpace({ device: { model, panel } }: { device: NonNullable<Props["device"]> }) {
   const { width: w, height: h, depth } = panel;
-  const front = renderToStaticMarkup(<PanelThumb panel={panel} model={model} />).replace(/^<svg[^>]*>|<\/svg>$/g, "");
+  const front = renderToStaticMarkup(<PanelThumb panel={panel} model={model} />).replace(
+    /^<svg[^>]*>|<\/svg>$/g,
+    "",
+  );
   const bezel = 6;
   const hole = panel.cutOut ?? { width: w * 0.9, height: h * 0.9 };
   const at = (x: number, y: number, z: number) =>
@@ -122,10 +130,18 @@ function InSpace({ device: { model, panel } }: { device: NonNullable<Props["devi
   const frame = box(0, 0, w, h, 0, bezel);
   const [width, height] = [(w + depth) * cos, h + (w + depth) * sin];
   return (
-    <svg viewBox={`-2 ${-depth * sin - 2} ${width + 4} ${height + 4}`} aria-hidden className="max-h-52 w-full">
+    <svg
+      viewBox={`-2 ${-depth * sin - 2} ${width + 4} ${height + 4}`}
+      aria-hidden
+      className="max-h-52 w-full"
+    >
       <path d={body.top} fill="#3b4d58" />
       <path d={body.side} fill="#0b1419" />
-      <path d={`M${at(left + hole.width * 0.1, top, depth * 0.75)}L${at(left + hole.width * 0.9, top, depth * 0.75)}`} stroke="#22b564" strokeWidth="7" />
+      <path
+        d={`M${at(left + hole.width * 0.1, top, depth * 0.75)}L${at(left + hole.width * 0.9, top, depth * 0.75)}`}
+        stroke="#22b564"
+        strokeWidth="7"
+      />
       <path d={frame.top} fill="#4a5d68" />
       <path d={frame.side} fill="#18242b" />
       <g transform={`matrix(${cos} ${sin} 0 1 0 0)`} dangerouslySetInnerHTML={{ __html: front }} />
@@ -143,7 +159,7 @@ function Plan({ stands }: { stands: number }) {
       <path d={`M${-reach} 0H${reach}`} stroke="#f2641a" strokeWidth=".16" strokeDasharray=".5 .5" />
       {places.map(({ x, row }, i) => (
         <rect
-          key={i}
+          key={`${x} ${row}`}
           x={x - hall.width / 2}
           y={row > 0 ? -wallAt : wallAt - hall.depth}
           width={hall.width}

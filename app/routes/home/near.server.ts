@@ -15,10 +15,7 @@ export async function regionsOf(scope: PageScope) {
   return {
     places: new Set(list.map(({ country }) => country)).size,
     count: list.length,
-    regions: [
-      ...regions.filter(({ key }) => key === own),
-      ...regions.filter(({ key }) => key !== own),
-    ],
+    regions: [...regions.filter(({ key }) => key === own), ...regions.filter(({ key }) => key !== own)],
   };
 }
 

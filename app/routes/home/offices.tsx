@@ -80,12 +80,7 @@ function Lead({ region: { key, name, lead } }: { region: Region }) {
 /** The land as rows of dots, and the offices on it; those of one's own region in the colour of the maker. */
 function WorldMap({ regions, own }: { regions: readonly Region[]; own: Region }) {
   return (
-    <svg
-      viewBox="-1 -1 126 54"
-      aria-hidden
-      className="w-full fill-none"
-      strokeLinecap="round"
-    >
+    <svg viewBox="-1 -1 126 54" aria-hidden className="w-full fill-none" strokeLinecap="round">
       <path d={rows.path} strokeWidth=".55" strokeDasharray="0 1" className="stroke-edge" opacity=".6" />
       <path
         d={regions

@@ -21,7 +21,10 @@ export function Plants({ scope: { translate }, solutions }: Props) {
         className={`${sliding} gap-px sm:grid sm:grid-cols-2 sm:overflow-hidden sm:rounded sm:border sm:border-line sm:bg-line lg:grid-cols-3`}
       >
         {solutions.map(({ id, title, class: group, diagram }) => (
-          <li key={id} className="relative flex flex-col bg-card p-5 outline outline-line hover:bg-raised sm:outline-0 lg:p-7">
+          <li
+            key={id}
+            className="relative flex flex-col bg-card p-5 outline outline-line hover:bg-raised sm:outline-0 lg:p-7"
+          >
             <OneLineThumb diagram={diagram} />
             <p className="mt-5 text-sm text-quiet">
               <Local text={group.name} />

@@ -31,11 +31,7 @@ export function Display({ panel, screen, window, at, paint, small }: DisplayProp
 function Shown({ panel, screen, at, paint, small }: Omit<DisplayProps, "window">) {
   switch (panel.display.kind) {
     case "colour":
-      return small ? (
-        <SmallColourScreen screen={screen} at={at} />
-      ) : (
-        <ColourScreen screen={screen} at={at} />
-      );
+      return small ? <SmallColourScreen screen={screen} at={at} /> : <ColourScreen screen={screen} at={at} />;
     case "mono":
       return small ? (
         <SmallMonoScreen screen={screen} at={at} paint={paint} />
