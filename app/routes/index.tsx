@@ -33,12 +33,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** Messages of what the server draws. */
+const drawnMessages =
+  /^(?:title|description|below|facts|start|startText|counts|all.*|solutions.*|cases.*|news|maker.*)$/;
+
 /** The messages that the browser needs: most of the page is drawn by the server. */
 function browserMessages(scope: PageScope) {
   const { home, contact, ...others } = scope.messages(["home", "solutions", "contact"]);
-  const { below: _, ...own } = home as Record<string, unknown>;
-  const { entry } = contact as { entry: Record<string, unknown> };
-  return { ...others, home: own, contact: { entry } };
+  const own = Object.entries(home as Record<string, unknown>).filter(([key]) => !drawnMessages.test(key));
+  const { openNow, closedNow } = (contact as { entry: Record<string, unknown> }).entry;
+  return { ...others, home: Object.fromEntries(own), contact: { entry: { openNow, closedNow } } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
