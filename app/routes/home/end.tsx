@@ -16,9 +16,11 @@ export function News({ scope: { translate }, news, day }: NewsProps) {
   if (!news.length) return null;
   return (
     <section aria-labelledby="news" className="wrap pt-16 lg:pt-24">
-      <div id="news">
-        <Head title={translate("home.news")} more={{ to: "/news", text: translate("home.below.allNews") }} />
-      </div>
+      <Head
+        id="news"
+        title={translate("home.news")}
+        more={{ to: "/news", text: translate("home.below.allNews") }}
+      />
       <ul className="grid gap-x-8 gap-y-10 max-sm:gap-y-0 sm:grid-cols-2 lg:grid-cols-4">
         {news.map(({ id, title, publishedAt, subject }) => (
           <li

@@ -2,6 +2,8 @@ import type { LocalText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
 
 type HeadProps = {
+  /** By which the part is labelled. */
+  id: string;
   title: string;
   text?: string;
   /** Where the whole of it is. */
@@ -9,11 +11,13 @@ type HeadProps = {
 };
 
 /** Heading of a part of the home page, one sentence, and at the end of its line where it goes on. */
-export function Head({ title, text, more }: HeadProps) {
+export function Head({ id, title, text, more }: HeadProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
       <div>
-        <h2 className="text-[clamp(1.6rem,3vw,2.125rem)] tracking-[-0.015em]">{title}</h2>
+        <h2 id={id} className="text-[clamp(1.6rem,3vw,2.125rem)] tracking-[-0.015em]">
+          {title}
+        </h2>
         {text && <p className="measure mt-2 text-quiet">{text}</p>}
       </div>
       {more && (

@@ -25,9 +25,7 @@ export function Look({ scope: { translate }, films, device, stands }: Props) {
       className="bg-ink py-16 text-white lg:py-20 dark:border-y dark:border-steel-700"
     >
       <div className="wrap">
-        <div id="look">
-          <Head title={translate("home.below.look.heading")} />
-        </div>
+        <Head id="look" title={translate("home.below.look.heading")} />
         <div className="grid gap-6 lg:grid-cols-[7fr_5fr]">
           {first && <FilmTile film={first} />}
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">

@@ -10,13 +10,12 @@ type Props = { scope: PageScope; solutions: readonly SolutionSummary[] };
 export function Plants({ scope: { translate }, solutions }: Props) {
   return (
     <section aria-labelledby="solutions" className="wrap pt-16 lg:pt-24">
-      <div id="solutions">
-        <Head
-          title={translate("home.solutions")}
-          text={translate("home.solutionsText")}
-          more={{ to: "/schemeinfo", text: translate("home.allSolutions") }}
-        />
-      </div>
+      <Head
+        id="solutions"
+        title={translate("home.solutions")}
+        text={translate("home.solutionsText")}
+        more={{ to: "/schemeinfo", text: translate("home.allSolutions") }}
+      />
       <ul
         className={`${sliding} gap-px sm:grid sm:grid-cols-2 sm:overflow-hidden sm:rounded sm:border sm:border-line sm:bg-line lg:grid-cols-3`}
       >

@@ -14,13 +14,12 @@ export function Wall({ scope: { translate }, categories, pictures }: Props) {
   const widest = Math.max(...categories.map((category) => shownOf(category)?.panel.width ?? 0));
   return (
     <section aria-labelledby="start" className="wrap pt-16 lg:pt-24">
-      <div id="start">
-        <Head
-          title={translate("home.start")}
-          text={translate("home.startText", { categories: categories.length })}
-          more={{ to: "/productinfo", text: translate("home.allProducts") }}
-        />
-      </div>
+      <Head
+        id="start"
+        title={translate("home.start")}
+        text={translate("home.startText", { categories: categories.length })}
+        more={{ to: "/productinfo", text: translate("home.allProducts") }}
+      />
       <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-6">
         {categories.map((category) => {
           const { id, name, series } = category;

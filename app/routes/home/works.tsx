@@ -20,13 +20,12 @@ export function Works({ scope, works, pictures, number }: Props) {
   return (
     <section aria-labelledby="cases" className="mt-16 bg-raised py-16 lg:mt-24 lg:py-20">
       <div className="wrap">
-        <div id="cases">
-          <Head
-            title={translate("home.cases")}
-            text={translate("home.casesText")}
-            more={{ to: "/applicationcase", text: translate("home.allCases") }}
-          />
-        </div>
+        <Head
+          id="cases"
+          title={translate("home.cases")}
+          text={translate("home.casesText")}
+          more={{ to: "/applicationcase", text: translate("home.allCases") }}
+        />
         <First scope={scope} work={first} pictures={pictures} number={number} />
         <ul className={`${sliding} gap-x-8 gap-y-8 pt-8 max-sm:gap-x-4 sm:grid sm:grid-cols-3`}>
           {others.map((work) => (
