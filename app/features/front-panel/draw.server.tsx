@@ -41,6 +41,17 @@ export function drawPanel(scope: Words, { model, panel }: Device, placed?: Place
   );
 }
 
+/** The same for pictures of some 150 to 350 px, drawn for that size. */
+export function drawSmall(scope: Words, { model, panel }: Device): string {
+  const brand = scope.site.mark;
+  return finished(["small", scope.locale, brand, model, panel], () =>
+    renderToStaticMarkup(
+      <FrontPanel panel={panel} model={model} brand={brand} labels={labelsOf(scope, model)} small />,
+      { identifierPrefix: `${model}-s` },
+    ),
+  );
+}
+
 /** The plan from which the 3D body of the same device is built. */
 export function drawBodyPlan(scope: Words, { model, panel }: Device): BodyPlan {
   return planBody(panel, model, scope.site.mark, labelsOf(scope, model));

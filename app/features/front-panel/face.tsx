@@ -24,18 +24,27 @@ export interface FaceProps {
   layout: FaceLayout;
   screen: Screen;
   paint: Paint;
+  /** For pictures of some 150 to 350 px: large letters, no labels of keys and lights. */
+  small?: boolean | undefined;
 }
 
 /** Everything printed on or set into a face: heading, display, lights, keys. */
-export function Face({ panel, model, brand, labels, layout, screen, paint }: FaceProps) {
+export function Face({ panel, model, brand, labels, layout, screen, paint, small }: FaceProps) {
   return (
     <>
       {layout.fields.map((field) => (
         <Box key={field.y + field.x} at={field} r={2} fill="#000" fillOpacity=".16" />
       ))}
-      <Heading at={layout.brand} model={layout.model} brand={brand} name={model} />
+      <Heading at={layout.brand} model={layout.model} brand={brand} name={model} small={small} />
       {layout.window && layout.display && (
-        <Display panel={panel} screen={screen} window={layout.window} at={layout.display} paint={paint} />
+        <Display
+          panel={panel}
+          screen={screen}
+          window={layout.window}
+          at={layout.display}
+          paint={paint}
+          small={small}
+        />
       )}
       {layout.legend &&
         (screen.diagram.kind === "none" ? (
@@ -43,17 +52,29 @@ export function Face({ panel, model, brand, labels, layout, screen, paint }: Fac
         ) : (
           <Mimic diagram={screen.diagram} at={layout.legend} colours={printed} caption="" />
         ))}
-      <Leds leds={layout.leds} labels={labels} situation={screen.situation} />
-      <Keys keys={layout.keys} labels={labels} paint={paint} labelHeight={layout.keyLabel} />
+      <Leds leds={layout.leds} labels={labels} situation={screen.situation} small={small} />
+      <Keys keys={layout.keys} labels={labels} paint={paint} labelHeight={layout.keyLabel} small={small} />
     </>
   );
 }
 
-function Heading({ at, model, brand, name }: { at: Rect; model: Rect; brand: string; name: string }) {
+function Heading({
+  at,
+  model,
+  brand,
+  name,
+  small,
+}: {
+  at: Rect;
+  model: Rect;
+  brand: string;
+  name: string;
+  small: boolean | undefined;
+}) {
   const y = at.y + at.h * 0.5;
   // Letter spacing of the brand: 0.14 em a letter.
-  const brandSize = Math.min(at.h * 0.5, at.w / (0.85 * Math.max(4, brand.length)));
-  const nameSize = fitSize([name], model.w, at.h * 0.58);
+  const brandSize = Math.min(at.h * (small ? 0.6 : 0.5), at.w / (0.85 * Math.max(4, brand.length)));
+  const nameSize = fitSize([name], model.w, at.h * (small ? 0.85 : 0.58));
   return (
     <>
       <Label x={at.x} y={y} size={brandSize} fill={tone.print} weight={600} letterSpacing=".14em">
@@ -70,14 +91,16 @@ export function Leds({
   leds,
   labels,
   situation,
+  small,
 }: {
   leds: Placed<PanelLed>[];
   labels: PanelLabels;
   situation: Situation;
+  small?: boolean | undefined;
 }) {
   const first = leds[0];
   if (!first) return null;
-  const r = first.h * 0.2;
+  const r = first.h * (small ? 0.27 : 0.2);
   const textX = r * 5;
   const { sizes, lines } = fitLabels(
     leds.map((led) => labels.leds[led.of]),
@@ -100,13 +123,15 @@ export function Leds({
           stroke={on ? ledColour[colour] : tone.groove}
           strokeWidth=".35"
         />
-        <Lines
-          lines={lines[i] ?? []}
-          x={led.x + textX}
-          y={y}
-          size={sizes[i] ?? 2}
-          fill={on ? tone.print : tone.legend}
-        />
+        {!small && (
+          <Lines
+            lines={lines[i] ?? []}
+            x={led.x + textX}
+            y={y}
+            size={sizes[i] ?? 2}
+            fill={on ? tone.print : tone.legend}
+          />
+        )}
       </g>
     );
   });
@@ -148,11 +173,13 @@ export function Keys({
   labels,
   paint,
   labelHeight,
+  small,
 }: {
   keys: Placed<PanelKey>[];
   labels: PanelLabels;
   paint: Paint;
   labelHeight: number;
+  small?: boolean | undefined;
 }) {
   if (keys.length === 0) return null;
   const pitch = keyPitch(keys);
@@ -170,23 +197,27 @@ export function Keys({
     return (
       <g key={key.of}>
         <Box at={key} r={r} fill={paint[keyPaint[key.of] ?? "key"]} stroke={tone.groove} strokeWidth=".6" />
-        <Box
-          at={inset(key, 0.55)}
-          r={r * 0.75}
-          fill="none"
-          stroke="#fff"
-          strokeOpacity=".15"
-          strokeWidth=".3"
-        />
-        <Glyph of={key.of} x={x} y={key.y + key.h / 2} size={Math.min(key.w, key.h) * 0.66} />
-        <Lines
-          lines={line}
-          x={x}
-          y={key.y + key.h + 0.9 + (lineSize * 1.12 * line.length) / 2}
-          size={lineSize}
-          fill={tone.legend}
-          anchor="middle"
-        />
+        {!small && (
+          <Box
+            at={inset(key, 0.55)}
+            r={r * 0.75}
+            fill="none"
+            stroke="#fff"
+            strokeOpacity=".15"
+            strokeWidth=".3"
+          />
+        )}
+        <Glyph of={key.of} x={x} y={key.y + key.h / 2} size={Math.min(key.w, key.h) * (small ? 0.8 : 0.66)} />
+        {!small && (
+          <Lines
+            lines={line}
+            x={x}
+            y={key.y + key.h + 0.9 + (lineSize * 1.12 * line.length) / 2}
+            size={lineSize}
+            fill={tone.legend}
+            anchor="middle"
+          />
+        )}
       </g>
     );
   });

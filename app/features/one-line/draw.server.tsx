@@ -6,6 +6,7 @@ import { Drawing } from "./drawing.tsx";
 import { diagramLabels } from "./labels.server.ts";
 import { layoutOf } from "./layout.ts";
 import { nameOf } from "./name.ts";
+import { OneLineThumb } from "./thumb.tsx";
 
 type Picture = {
   diagram: OneLineDiagram;
@@ -91,6 +92,11 @@ export function drawFrame(
       />,
     );
   });
+}
+
+/** The small still picture of a diagram, for cards and lists; without words, the same in every language. */
+export function drawPlant(diagram: OneLineDiagram): string {
+  return finished(["plant", diagram], () => renderToStaticMarkup(<OneLineThumb diagram={diagram} />));
 }
 
 /** The turn that one-line.css gives to a blade, about the same point. */

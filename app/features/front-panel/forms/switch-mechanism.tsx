@@ -55,7 +55,16 @@ export function mechanismParts(
 /**
  * The drive of a transfer switch: name plate, I–0–II window, handle socket, lights, keys, control terminals.
  */
-export function Mechanism({ panel, brand, model, labels, screen, paint, at }: FaceProps & { at: Rect }) {
+export function Mechanism({
+  panel,
+  brand,
+  model,
+  labels,
+  screen,
+  paint,
+  small,
+  at,
+}: FaceProps & { at: Rect }) {
   const parts = mechanismParts({ panel, brand, model }, at);
   const { inner, brandSize, modelSize, leds, handle } = parts;
   const rows = Math.ceil(panel.leds.length / 2);
@@ -93,8 +102,15 @@ export function Mechanism({ panel, brand, model, labels, screen, paint, at }: Fa
         }))}
         labels={labels}
         situation={screen.situation}
+        small={small}
       />
-      <Keys keys={parts.keys} labels={labels} paint={paint} labelHeight={parts.keyHeight * 0.36} />
+      <Keys
+        keys={parts.keys}
+        labels={labels}
+        paint={paint}
+        labelHeight={parts.keyHeight * 0.36}
+        small={small}
+      />
       <TerminalRow groups={parts.control} side="bottom" row={parts.row} paint={paint} />
     </>
   );
