@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     news: news.list,
     contact: { email: scope.site.contact.salesEmail, phone: scope.site.contact.phone },
     company: scope.site.company,
-    messages: scope.messages(["home", "solutions"]),
+    messages: scope.messages(["home", "solutions", "live"]),
   };
 }
 

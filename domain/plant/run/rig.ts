@@ -1,19 +1,22 @@
 import type { Plant } from "../plant.ts";
 import { busGroups } from "../rules.ts";
 
-/** Times of the controllers, s; the names are those of the settings (content/knowledge/settings). */
-export interface Delays {
-  "mains-failure-delay": number;
-  "mains-return": number;
-  "start-delay": number;
-  "warm-up": number;
+/** Times of the controllers, by the names of the settings (content/knowledge/settings). */
+export const delayKeys = [
+  "mains-failure-delay",
+  "mains-return",
+  "start-delay",
+  "warm-up",
   /** Voltage and frequency must have settled before a set takes load. */
-  "genset-ready-delay": number;
-  "transfer-dead-time": number;
-  "soft-load-ramp": number;
-  "soft-unload-ramp": number;
-  cooling: number;
-}
+  "genset-ready-delay",
+  "transfer-dead-time",
+  "soft-load-ramp",
+  "soft-unload-ramp",
+  "cooling",
+] as const;
+
+/** In s. */
+export type Delays = Record<(typeof delayKeys)[number], number>;
 
 /** Factory values, for devices that lack a setting. */
 export const factoryDelays: Delays = {

@@ -87,6 +87,7 @@ const pressesOf = (rig: Rig): Press[] => [
   "fail",
   "restore",
   ...[...rig.joins, ...rig.sets].map((toggle) => ({ toggle })),
+  ...(rig.plant.transfers.length ? (["supply", "sets", "off"] as const).map((to) => ({ to })) : []),
 ];
 
 /** A state without the clock: what its future depends on. */

@@ -27,6 +27,9 @@ export interface SetRun {
   share: number;
 }
 
+/** Positions of a transfer switch: on the supply, on the sets, between them. */
+export type Position = "supply" | "sets" | "off";
+
 /** A plant at a second. */
 export interface Run {
   /** Since the start of the clock. */
@@ -46,6 +49,8 @@ export interface Run {
   sync: number;
   /** Whether somebody has started the sets in manual mode. */
   started: boolean;
+  /** Where somebody wants a transfer switch in manual mode; empty while nobody has said. */
+  to: "" | Position;
   sets: readonly SetRun[];
   /** Seconds for which the uninterruptible supply has given energy that it has not back. */
   spent: number;
@@ -60,6 +65,7 @@ export interface RunEvent {
 
 export const runEventKinds = [
   "mains-lost",
+  "mains-lost-again",
   "mains-failed",
   "mains-dip",
   "mains-back",
@@ -104,9 +110,15 @@ export function beginning(rig: Rig): Run {
     gap: 0,
     sync: 0,
     started: false,
+    to: "",
     sets: rig.sets.map(() => (rig.alwaysLive ? { ...standby, phase: "ready" } : standby)),
     spent: 0,
   };
+}
+
+/** Whether nothing goes on: only the clock differs. */
+export function isAtRest(before: Run, after: Run): boolean {
+  return JSON.stringify({ ...before, seconds: 0 }) === JSON.stringify({ ...after, seconds: 0 });
 }
 
 export const longest = ({ delays }: Rig) => Math.max(delays["mains-failure-delay"], delays["mains-return"]);

@@ -7,6 +7,7 @@ import {
   isJoined,
   longest,
   type Phase,
+  type Position,
   type Run,
   type RunEvent,
   type RunMode,
@@ -37,21 +38,22 @@ export function step(rig: Rig, before: Run): Stepped {
   believe(work);
   joinInPhase(work);
   run.sets.forEach((_, i) => turn(work, i));
-  if (run.mode !== "manual") (carriesSets(run) ? toSets : toMains)(work);
+  if (carriesSets(run)) toSets(work);
+  else if (actsAlone(run)) toMains(work);
   ramp(work);
   storeRuns(work);
   settle(work);
   return { run, events: work.events };
 }
 
-/** Whether a visitor's key is a switch of the plant. */
-export type Press = RunMode | "start" | "fail" | "restore" | { toggle: string };
+/** A key of a controller, what happens outside, a switch that is operated, or a position of a transfer switch. */
+export type Press = RunMode | "start" | "fail" | "restore" | { toggle: string } | { to: Position };
 
 /** What a key does, at once. */
 export function press(rig: Rig, before: Run, key: Press): Stepped {
   const work = begun(rig, before);
   const { run } = work;
-  if (typeof key === "object") toggle(work, key.toggle);
+  if (typeof key === "object") "to" in key ? turnTo(work, key.to) : toggle(work, key.toggle);
   else if (key === "fail" || key === "restore") changeMains(work, key === "restore");
   else if (key === "start") start(work);
   else changeMode(work, key);
@@ -73,7 +75,8 @@ function changeMains(work: Work, healthy: boolean) {
     return say(work, healthy ? "released" : "called");
   }
   const { delays } = rig;
-  if (!healthy) say(work, "mains-lost", rig.supply, run.trusted ? delays["mains-failure-delay"] : 0);
+  if (!healthy && run.trusted) say(work, "mains-lost", rig.supply, delays["mains-failure-delay"]);
+  else if (!healthy) say(work, "mains-lost-again", rig.supply);
   else if (run.trusted) say(work, "mains-dip", rig.supply);
   else say(work, "mains-back", rig.supply, delays["mains-return"]);
 }
@@ -92,7 +95,8 @@ function changeMode(work: Work, mode: RunMode) {
   const again = run.mode === mode;
   const wasManual = run.mode === "manual";
   run.mode = mode;
-  run.started = mode === "manual" && run.sets.some(hasVoltage);
+  run.started = mode === "manual" && !rig.alwaysLive && run.sets.some(hasVoltage);
+  run.to = "";
   run.gap = mode === "manual" ? 0 : run.gap;
   run.sync = 0;
   if (!again) say(work, `mode-${mode}`);
@@ -118,10 +122,23 @@ function start(work: Work) {
   } else say(work, "ask-manual");
 }
 
+/** A transfer switch is sent to a position: the standby side is called if it has to be started. */
+function turnTo(work: Work, to: Position) {
+  const { rig, run } = work;
+  if (run.mode !== "manual") return say(work, "ask-manual");
+  if (to === "supply" && !(run.mains && run.trusted)) return say(work, "locked-dead", rig.supply);
+  run.to = to;
+  if (to !== "sets") run.started = false;
+  if (to !== "off") return;
+  openSets(work);
+  if (run.joined.length > 0) separate(work);
+}
+
 /** Opens or closes a switch by hand: in manual mode only, and never against the interlock. */
 function toggle(work: Work, key: string) {
   const { rig, run } = work;
   if (run.mode !== "manual") return say(work, "ask-manual");
+  run.to = "";
   const at = rig.sets.indexOf(key);
   if (at >= 0) return toggleSet(work, at);
   if (run.joined.includes(key)) {
@@ -152,9 +169,13 @@ function toggleSet(work: Work, at: number) {
 const isHeld = (rig: Rig, run: Run) => isJoined(rig, run) && !run.mains;
 
 /** Whether the sets are asked to run. */
-const calls = (run: Run) => (run.mode === "manual" ? run.started : carriesSets(run));
+const calls = (run: Run) => (run.mode === "manual" && run.started) || carriesSets(run);
 
-const carriesSets = ({ mode, trusted }: Run) => mode === "test" || (mode === "auto" && !trusted);
+/** Whether the controllers move the load by themselves, or have been told where to. */
+const actsAlone = ({ mode, to }: Run) => mode !== "manual" || to === "supply";
+
+const carriesSets = ({ mode, trusted, to }: Run) =>
+  mode === "test" || (mode === "auto" && !trusted) || (mode === "manual" && to === "sets");
 
 const next: Partial<Record<Phase, Phase>> = {
   delay: "cranking",
@@ -215,10 +236,11 @@ function turn(work: Work, at: number) {
   const set = run.sets[at]!;
   if (rig.alwaysLive) return;
   const called = calls(run);
+  const stops = run.mode !== "manual" || run.to !== "";
   if (set.phase === "stopped") return called ? enter(work, at, "delay") : undefined;
-  if (set.phase === "ready" && !set.closed && !called && run.mode !== "manual") return cool(work, at);
+  if (set.phase === "ready" && !set.closed && !called && stops) return cool(work, at);
   if (set.phase === "cooling" && called) return enter(work, at, "ready");
-  if (!called && run.mode !== "manual") {
+  if (!called && stops) {
     if (set.phase === "delay") return enter(work, at, "stopped");
     if (set.phase === "warm-up" || set.phase === "sync") return cool(work, at);
     if (set.phase === "cranking" || set.phase === "run-up") return enter(work, at, "stopping");
@@ -314,7 +336,7 @@ function toMains(work: Work) {
   if (!isFedBySets(run)) {
     if (run.gap > 0) return;
     join(work, missing);
-    return say(work, "on-mains");
+    return say(work, "on-mains", rig.supply);
   }
   if (rig.parallel) {
     if (run.sync > 0) return;
@@ -333,19 +355,19 @@ function openSets(work: Work) {
 
 /** Sets beside the mains give their load to it, and open when they have none. */
 function unload(work: Work) {
-  const { run } = work;
+  const { rig, run } = work;
   if (!isFedBySets(run)) return;
   run.sets.forEach((set, i) => {
     if (set.closed && set.share === 0) open(work, i);
   });
-  if (!isFedBySets(run)) say(work, "on-mains");
+  if (!isFedBySets(run)) say(work, "on-mains", rig.supply);
 }
 
 /** Sets take and give load over a ramp; alone on the busbar they carry what there is. */
 function ramp(work: Work) {
   const { rig, run } = work;
   const { delays } = rig;
-  const giving = run.mode !== "manual" && !carriesSets(run) && run.mains && isJoined(rig, run);
+  const giving = actsAlone(run) && !carriesSets(run) && run.mains && isJoined(rig, run);
   if (giving && run.sets.some(({ closed, share }) => closed && share === 1)) say(work, "unloading");
   for (const set of run.sets) {
     if (!set.closed) continue;

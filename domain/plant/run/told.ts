@@ -1,4 +1,3 @@
-import type { Situation } from "../situation.ts";
 import type { Rig } from "./rig.ts";
 import { isFedBySets, isJoined, type Phase, type Run } from "./run.ts";
 
@@ -81,10 +80,3 @@ const rated = 1500;
 
 /** Whether the light for automatic mode is on; of other lights the situation decides. */
 export const isAutomatic = (run: Run) => run.mode === "auto" || run.mode === "test";
-
-/** What a display may not say: a word that the plant contradicts. */
-export function contradicts({ word }: Told, situation: Situation): boolean {
-  if (word === "cranking" || word === "run-up") return !situation.cranking;
-  if (word === "stop-mode" || word === "stopping") return situation.genset === "feeding";
-  return false;
-}

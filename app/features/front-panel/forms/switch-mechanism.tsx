@@ -1,7 +1,8 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { Keys, Leds, type FaceProps } from "../face.tsx";
 import { fitSize } from "../fit.ts";
-import { tone, type Paint } from "../paint.tsx";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
 import { Box, d, Dot, inset, Label, type Rect } from "../shapes.tsx";
 import { switchPosition } from "#domain/plant/situation.ts";
 import { TerminalRow } from "./terminals.tsx";
@@ -92,7 +93,7 @@ export function Mechanism({ panel, brand, model, labels, screen, paint, at }: Fa
           h: leds.height / rows,
         }))}
         labels={labels}
-        situation={screen.situation}
+        screen={screen}
       />
       <Keys keys={parts.keys} labels={labels} paint={paint} labelHeight={parts.keyHeight * 0.36} />
       <TerminalRow groups={parts.control} side="bottom" row={parts.row} paint={paint} />
