@@ -39,7 +39,7 @@ const drawnMessages =
 
 /** The messages that the browser needs: most of the page is drawn by the server. */
 function browserMessages(scope: PageScope) {
-  const { home, contact, ...others } = scope.messages(["home", "solutions", "contact"]);
+  const { home, contact, ...others } = scope.messages(["home", "solutions", "contact", "live"]);
   const own = Object.entries(home as Record<string, unknown>).filter(([key]) => !drawnMessages.test(key));
   const { openNow, closedNow } = (contact as { entry: Record<string, unknown> }).entry;
   return { ...others, home: Object.fromEntries(own), contact: { entry: { openNow, closedNow } } };

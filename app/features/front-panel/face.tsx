@@ -5,13 +5,13 @@ import { Glyph } from "./screens/glyphs.tsx";
 import type { PanelKey, PanelLed } from "#domain/product/panel.ts";
 import type { PanelLabels } from "./labels.ts";
 import type { FaceLayout, Placed } from "./layout.ts";
-import { ledColour, ledGlow, tone, type Paint } from "./paint.tsx";
+import { ledColour, ledGlow, ledOff, tone } from "./colours.ts";
+import type { Paint } from "./paint.tsx";
 import type { Screen } from "./screens/screen.ts";
 import { Pinout } from "./forms/pinout.tsx";
 import { Mimic } from "./screens/mimic.tsx";
 import { Box, Dot, inset, Label, type Rect } from "./shapes.tsx";
 import { ledOf } from "#domain/plant/lamps.ts";
-import type { Situation } from "#domain/plant/situation.ts";
 
 /** Colours of a diagram that is printed on a face without a display: one ink, idle parts fainter. */
 const printed = { live: tone.legend, dead: tone.edge, text: tone.legend, lamp: tone.legend };
@@ -50,10 +50,17 @@ export function Face({ panel, model, brand, labels, layout, screen, paint, small
         (screen.diagram.kind === "none" ? (
           <Pinout terminals={panel.terminals} at={layout.legend} />
         ) : (
-          <Mimic diagram={screen.diagram} at={layout.legend} colours={printed} caption="" />
+          <Mimic screen={screen} at={layout.legend} colours={printed} caption="" />
         ))}
-      <Leds leds={layout.leds} labels={labels} situation={screen.situation} small={small} />
-      <Keys keys={layout.keys} labels={labels} paint={paint} labelHeight={layout.keyLabel} small={small} />
+      <Leds leds={layout.leds} labels={labels} screen={screen} small={small} />
+      <Keys
+        keys={layout.keys}
+        labels={labels}
+        paint={paint}
+        labelHeight={layout.keyLabel}
+        pressed={screen.pressed}
+        small={small}
+      />
     </>
   );
 }
@@ -90,12 +97,12 @@ function Heading({
 export function Leds({
   leds,
   labels,
-  situation,
+  screen,
   small,
 }: {
   leds: Placed<PanelLed>[];
   labels: PanelLabels;
-  situation: Situation;
+  screen: Screen;
   small?: boolean | undefined;
 }) {
   const first = leds[0];
@@ -109,17 +116,19 @@ export function Leds({
     first.h * 0.4,
   );
   return leds.map((led, i) => {
-    const { on, tone: colour } = ledOf(led.of, situation);
+    const { on, tone: colour } = ledOf(led.of, screen.situation);
     const x = led.x + r * 2;
     const y = led.y + led.h / 2;
     return (
-      <g key={led.of} data-led={led.of} data-lit={on || undefined}>
-        {on && <Dot x={x} y={y} r={r * 1.75} fill={ledColour[colour]} opacity=".28" />}
+      <g key={led.of} data-led={small ? undefined : led.of} data-lit={(on && !small) || undefined}>
+        {(on || screen.others) && (
+          <Dot x={x} y={y} r={r * 1.75} fill={ledColour[colour]} opacity={on ? ".28" : "0"} />
+        )}
         <Dot
           x={x}
           y={y}
           r={r}
-          fill={on ? ledGlow[colour] : "#33434c"}
+          fill={on ? ledGlow[colour] : ledOff}
           stroke={on ? ledColour[colour] : tone.groove}
           strokeWidth=".35"
         />
@@ -173,12 +182,15 @@ export function Keys({
   labels,
   paint,
   labelHeight,
+  pressed = [],
   small,
 }: {
   keys: Placed<PanelKey>[];
   labels: PanelLabels;
   paint: Paint;
   labelHeight: number;
+  /** Keys that visitors can press in the drawing. */
+  pressed?: readonly string[] | undefined;
   small?: boolean | undefined;
 }) {
   if (keys.length === 0) return null;
@@ -195,7 +207,7 @@ export function Keys({
     const lineSize = sizes[i] ?? 2;
     const x = key.x + key.w / 2;
     return (
-      <g key={key.of}>
+      <g key={key.of} data-key={pressed.includes(key.of) ? key.of : undefined}>
         <Box at={key} r={r} fill={paint[keyPaint[key.of] ?? "key"]} stroke={tone.groove} strokeWidth=".6" />
         {!small && (
           <Box

@@ -1,7 +1,8 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { Keys, Leds, type FaceProps } from "../face.tsx";
 import { fitSize } from "../fit.ts";
-import { tone, type Paint } from "../paint.tsx";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
 import { Box, d, Dot, inset, Label, type Rect } from "../shapes.tsx";
 import { switchPosition } from "#domain/plant/situation.ts";
 import { TerminalRow } from "./terminals.tsx";
@@ -101,7 +102,7 @@ export function Mechanism({
           h: leds.height / rows,
         }))}
         labels={labels}
-        situation={screen.situation}
+        screen={screen}
         small={small}
       />
       <Keys

@@ -1,7 +1,8 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { ColourScreen } from "./colour-screen.tsx";
 import { MonoScreen } from "./mono-screen.tsx";
-import { tone, type Paint } from "../paint.tsx";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
 import type { Screen } from "./screen.ts";
 import { SegmentScreen } from "./segment-screen.tsx";
 import { SmallColourScreen, SmallMonoScreen } from "./small-screen.tsx";

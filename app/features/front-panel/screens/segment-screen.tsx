@@ -1,5 +1,5 @@
 import { fitSize } from "../fit.ts";
-import { tone } from "../paint.tsx";
+import { tone } from "../colours.ts";
 import type { Screen, ShownValue } from "./screen.ts";
 import { Box, d, Label, type Rect } from "../shapes.tsx";
 

@@ -2,7 +2,7 @@ import type { Panel } from "#domain/product/panel.ts";
 import { ledOf } from "#domain/plant/lamps.ts";
 import type { Mimic } from "#domain/plant/mimic.ts";
 import type { Situation } from "#domain/plant/situation.ts";
-import { ledColour, tone } from "../paint.tsx";
+import { ledColour, tone } from "../colours.ts";
 import { Box, d, mm, type Rect } from "../shapes.tsx";
 
 /** Size of a pixel of the drawing at 64 px, in mm: nothing may be thinner. */
