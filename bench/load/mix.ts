@@ -80,11 +80,10 @@ const makers: Record<Kind, Maker> = {
     return get({ host, path: `/web/searchSuggest?key=${typed}` }, chance);
   },
   download: ({ files }, chance) => get(chance.one(files), chance),
-  chat: ({ questions }, chance) => {
-    const { host, text } = chance.one(questions);
-    const query = new URLSearchParams({ prompt: text, hasThoughts: "0" });
-    return { ...get({ host, path: `/web/aiSession?${query.toString()}` }, chance), streams: true };
-  },
+  chat: ({ questions }, chance) => ({
+    request: chatRequest(chance.one(questions), visitor(chance)),
+    streams: true,
+  }),
   "log-in": ({ accounts }, chance) => post("localhost", "login", chance.one(accounts), chance),
   async enquiry(_, chance) {
     const number = chance.below(1_000_000_000);
@@ -105,15 +104,21 @@ const hostOf = ({ questions }: Stock, chance: Chance) => chance.one(questions).h
 /** The address of a visitor, as the balancer would tell it: limits are counted for each. */
 const visitor = (chance: Chance) => `10.${chance.below(200)}.${chance.below(256)}.${chance.below(256)}`;
 
-const head = (method: string, { host, path }: Place, chance: Chance) =>
-  `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, deflate, br\r\nX-Forwarded-For: ${visitor(chance)}\r\n`;
+const head = (method: string, { host, path }: Place, address: string) =>
+  `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, deflate, br\r\nX-Forwarded-For: ${address}\r\n`;
 
-const get = (place: Place, chance: Chance) => ({ request: `${head("GET", place, chance)}\r\n` });
+const get = (place: Place, chance: Chance) => ({ request: `${head("GET", place, visitor(chance))}\r\n` });
+
+/** A question to the chat, by a visitor at an address. */
+export function chatRequest({ host, text }: Stock["questions"][number], address: string): string {
+  const query = new URLSearchParams({ prompt: text, hasThoughts: "0" }).toString();
+  return `${head("GET", { host, path: `/web/aiSession?${query}` }, address)}\r\n`;
+}
 
 function post(host: string, call: string, body: object, chance: Chance) {
   const text = JSON.stringify(body);
   const fields = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`;
-  return { request: `${head("POST", { host, path: `/web/${call}` }, chance)}${fields}\r\n${text}` };
+  return { request: `${head("POST", { host, path: `/web/${call}` }, visitor(chance))}${fields}\r\n${text}` };
 }
 
 const whole = Object.values(day).reduce((sum, part) => sum + part, 0);

@@ -82,7 +82,7 @@ async function scan(name: string, site: Site, url: string, base: string): Promis
   const proxy = await openProxy(site.port);
   const dir = join(base, name);
   await mkdir(dir, { recursive: true });
-  const work = { dir, port: proxy.port, seconds };
+  const work = { dir, port: proxy.port, seconds, say };
   try {
     const found =
       name === "nikto"

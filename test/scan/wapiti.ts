@@ -30,7 +30,7 @@ type Found = { method: string; path: string; info: string; parameter: string | n
 type Report = { vulnerabilities: Record<string, Found[]>; anomalies: Record<string, Found[]> };
 
 /** wapiti: goes through the pages as a visitor without scripts, and tries each parameter and each form. */
-export async function wapiti({ dir, port, seconds }: Scan): Promise<string[]> {
+export async function wapiti({ dir, port, seconds, say }: Scan): Promise<string[]> {
   ensureProgram("wapiti");
   const base = `http://localhost:${port}`;
   const out = join(dir, "wapiti.json");
@@ -54,6 +54,8 @@ export async function wapiti({ dir, port, seconds }: Scan): Promise<string[]> {
   const text = await readFile(out, "utf8").catch(() => {
     throw new Error(`wapiti wrote nothing: ${said.slice(-1_000)}`);
   });
+  const reached = /found (\d+) URLs and forms/.exec(said)?.[1] ?? "?";
+  say(`wapiti: ${reached} addresses and forms, of ${starts.length / 2} screens`);
   const { vulnerabilities, anomalies } = JSON.parse(text) as Report;
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, found]) =>
     found.map(({ method, path, info, parameter }) =>

@@ -3,7 +3,7 @@ import { ask, call, newAddress } from "../lib/ask.ts";
 import { captcha } from "../lib/captcha.ts";
 import { atLeast, atMost, type Drill, exactly, none, type World } from "../lib/drill.ts";
 import { tally } from "../lib/figures.ts";
-import { callsIn, type Described, fuzzedCall, type Identities } from "../lib/fuzz/calls.ts";
+import { callsIn, type Described, fuzzedCall, type Identities, isOfDesk } from "../lib/fuzz/calls.ts";
 import { fuzzedPage } from "../lib/fuzz/pages.ts";
 import type { Fuzzed } from "../lib/fuzz/request.ts";
 import { send } from "../lib/fuzz/send.ts";
@@ -43,7 +43,7 @@ export const fuzz: Drill = {
     const { body } = await ask(site.port, { path: "/web/openapi.json" });
     const calls = [...callsIn(body), ...deskCalls];
     const identify = () => identities(site.port, own.url);
-    const { finds, statuses, answered, overload, slowest, memory } = await sendAll(
+    const { finds, statuses, answered, done, overload, slowest, memory } = await sendAll(
       { world, site, calls, identify },
       count,
     );
@@ -66,6 +66,8 @@ export const fuzz: Drill = {
         new Set(answered).size,
         Math.min(calls.length, Math.floor(count / 60)),
       ),
+      // Most are refused, as they should be; without any, nobody would have been signed in.
+      atLeast("calls of the desk that did what was asked", count, done, Math.floor(count / 250)),
       atMost("answers 503 with Retry-After", count, overload, Math.max(count / 100, 5), "answers"),
       atMost("memory at the end", count, atEnd, early + growth, "MB"),
       exactly("processes of the site that ended", 1, site.lives ? 0 : 1, 0),
@@ -98,6 +100,7 @@ async function sendAll({ world, site, calls, identify }: Sending, count: number)
   const first = world.from ?? 0;
   const [finds, late]: [Find[], Find[]] = [[], []];
   const [statuses, answered, memory]: [string[], string[], number[]] = [[], [], []];
+  let done = 0;
   let who = await identify();
   let [next, sent, overload, slowest] = [first, 0, 0, 0];
   const tenth = Math.max(500, Math.floor(count / 10));
@@ -108,6 +111,7 @@ async function sendAll({ world, site, calls, identify }: Sending, count: number)
     const got = await send(site.port, request);
     statuses.push("status" in got ? String(got.status) : got.nothing);
     if (asked) answered.push(asked.path);
+    if (asked && isOfDesk(asked) && "status" in got && got.status === 200) done++;
     if (isOverload(got)) overload++;
     slowest = Math.max(slowest, got.ms);
     const fault = faultOf(request, got);
@@ -131,7 +135,7 @@ async function sendAll({ world, site, calls, identify }: Sending, count: number)
     if (ms > longest * crowding()) finds.push({ ...find, fault: `took ${Math.round(ms)} ms, twice` });
   }
   if (site.lives) memory.push(memoryOf(site.pid));
-  return { finds, statuses, answered, overload, slowest, memory };
+  return { finds, statuses, answered, done, overload, slowest, memory };
 }
 
 const identities = async (port: number, url: string): Promise<Identities> => ({

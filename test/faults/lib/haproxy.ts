@@ -40,6 +40,7 @@ defaults
   retries 4
   retry-on conn-failure empty-response response-timeout 0rtt-rejected 503
   option http-server-close
+  option http-no-delay
 frontend visitors
   bind 127.0.0.1:${port}
   default_backend site

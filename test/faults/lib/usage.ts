@@ -25,7 +25,7 @@ export const processorTime = (pid: number): number => sumOf(stat(pid).slice(11, 
 /** The same of a process with its children, also those that have ended, ms. */
 export function treeTime(pid: number): number {
   const [own, ended] = [stat(pid).slice(11, 13), stat(pid).slice(13, 15)];
-  const children = childrenOf(pid).map(treeTime);
+  const children = childrenOf(pid).map((child) => unlessGone(() => treeTime(child)));
   return sumOf([...own, ...ended]) + children.reduce((sum, one) => sum + one, 0);
 }
 
@@ -33,19 +33,21 @@ export function treeTime(pid: number): number {
 export function treeMemory(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   const own = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024;
-  return childrenOf(pid).reduce((sum, child) => sum + treeMemory(child), own);
+  return childrenOf(pid).reduce((sum, child) => sum + unlessGone(() => treeMemory(child)), own);
 }
 
-/** Those that end meanwhile are left out. */
 function childrenOf(pid: number): number[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return all.map(Number).filter((one) => {
-    try {
-      return Number(stat(one)[1]) === pid;
-    } catch {
-      return false;
-    }
-  });
+  return all.map(Number).filter((one) => unlessGone(() => Number(stat(one)[1])) === pid);
+}
+
+/** A figure of a process that may end at this moment: 0 then. */
+function unlessGone(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return 0;
+  }
 }
 
 /** How many times as much as it has the machine is asked for, at least 1: times that must hold grow by it. */

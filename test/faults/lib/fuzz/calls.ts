@@ -38,7 +38,7 @@ export const callsIn = (text: string): Described[] =>
 /** In whose name requests are sent: tokens of visitors, cookies of staff, one of each role. */
 export type Identities = { members: readonly string[]; staff: readonly string[] };
 
-const isOfDesk = ({ path }: Described) => path.startsWith("/staff/api/");
+export const isOfDesk = ({ path }: Described) => path.startsWith("/staff/api/");
 
 /** One request to a call, mutated in one or several places; one in ten is sound. */
 export async function fuzzedCall(call: Described, chance: Chance, who: Identities): Promise<Fuzzed> {
