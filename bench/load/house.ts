@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { localOrigins } from "#domain/locale/hosts.ts";
 import type { World } from "#test/faults/lib/drill.ts";
 import { type Balancer, startBalancer } from "#test/faults/lib/haproxy.ts";
 import { Site } from "#test/faults/lib/site.ts";
@@ -18,6 +19,10 @@ export type Served = {
 export type Used = { sites: number; haproxy: number; postgres: number };
 
 const settings = {
+  // The same for all: addresses stand in files, and each process would make those of the others again.
+  SITE_HOSTS: Object.entries(localOrigins(80))
+    .map(([name, origin]) => `${name}=${origin}`)
+    .join(","),
   LOG_LEVEL: "error",
   NODE_ENV: "production",
   CHAT_LOCALES: "all",
