@@ -262,7 +262,7 @@ export default {
       "bench",
       "measurements use the tests' set-up, never the tests",
       { path: "^bench/" },
-      { path: "^test/(?!support/)" },
+      { path: "^test/(?!support/|faults/lib/)" },
     ),
     wall(
       "data",
