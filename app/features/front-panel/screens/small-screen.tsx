@@ -1,5 +1,6 @@
 import { ems } from "../fit.ts";
-import { type Paint, tone } from "../paint.tsx";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
 import { Box, d, Label, mm, type Rect } from "../shapes.tsx";
 import { Mimic } from "./mimic.tsx";
 import type { Screen } from "./screen.ts";
@@ -27,7 +28,7 @@ export function SmallColourScreen({ screen, at }: Props) {
         {screen.title}
       </Label>
       <Readings screen={screen} at={left} fill={tone.screenText} unit={tone.screenLabel} />
-      {hasDiagram && <Mimic diagram={screen.diagram} at={right} colours={mimicColours} caption="" />}
+      {hasDiagram && <Mimic screen={screen} at={right} colours={mimicColours} caption="" />}
     </>
   );
 }
