@@ -76,7 +76,7 @@ function doorsOf(translate: PageScope["translate"]): Door[] {
       title: translate("home.below.doors.buy"),
       links: [
         ["/productinfo", translate("home.below.doors.compare")],
-        ["/honor", translate("home.below.doors.certificates")],
+        ["/contactus#write", translate("home.below.doors.price")],
         ["/datadownload?list=offline", translate("home.below.doors.successors")],
       ],
     },

@@ -33,8 +33,8 @@ export function Wall({ scope: { translate }, categories, pictures }: Props) {
                     src={`/media/panel/${first.key}.svg?v=${pictures}`}
                     alt=""
                     loading="lazy"
-                    width={first.panel.width}
-                    height={first.panel.height}
+                    width={Math.round(first.panel.width)}
+                    height={Math.round(first.panel.height)}
                     className={`block h-auto w-[calc(var(--n)*1%)] transition-transform group-hover:-translate-y-1 motion-reduce:transition-none ${numberClass((first.panel.width / widest) * 100)}`}
                   />
                 )}
