@@ -23,8 +23,8 @@ export async function subjectsOf(scope: PageScope, about: readonly NewsAbout[]) 
       return (
         product && {
           picture: `/media/panel/${encodeURIComponent(product.model)}.svg?v=${pictures}`,
-          width: product.panel.width,
-          height: product.panel.height,
+          width: Math.round(product.panel.width),
+          height: Math.round(product.panel.height),
         }
       );
     }

@@ -1,4 +1,4 @@
-import { plainText } from "#domain/locale/text.ts";
+import { type LocalText, plainText } from "#domain/locale/text.ts";
 import type { CategorySummary } from "#domain/product/categories.server.ts";
 import type { PageScope } from "../context.ts";
 import { Local } from "../ui/local-text.tsx";
@@ -23,10 +23,7 @@ export function ProductsPanel({ categories, pictures, translate }: Props) {
       <ul className="cats relative min-h-[34rem] py-4">
         {categories.map((category) => (
           <li key={category.id}>
-            <a
-              href={`/productinfo?class_id=${category.id}`}
-              className="block w-72 rounded px-4 py-2.5 hover:bg-raised hover:text-accent"
-            >
+            <a href={`/productinfo?class_id=${category.id}`}>
               <Local text={category.name} />
             </a>
             <Category category={category} pictures={pictures} translate={translate} />
@@ -37,42 +34,41 @@ export function ProductsPanel({ categories, pictures, translate }: Props) {
   );
 }
 
+/** What a category is for; the rest of its description stands above its list. */
+function firstSentence(text: LocalText): LocalText {
+  const first = (whole: string) => /^.*?(?:[.](?=\s|$)|。)/s.exec(whole)?.[0] ?? whole;
+  return typeof text === "string" ? first(text) : { ...text, text: first(text.text) };
+}
+
 function Category({
   category: { id, name, description, series },
   pictures,
   translate,
 }: Omit<Props, "categories"> & { category: CategorySummary }) {
   return (
-    <div className="series absolute top-4 right-0 bottom-4 left-80 grid-cols-3 grid-rows-[auto_1fr_1fr] gap-x-8 border-l border-line bg-card pl-8">
-      <p className="col-span-3 max-w-[62ch] pt-1 pb-3 text-[15px] text-quiet">
-        <Local text={description} />
+    <div className="series">
+      <p>
+        <Local text={firstSentence(description)} />
       </p>
       {series.slice(0, mostSeries).map((one) => (
-        <a
-          key={one.id}
-          href={`/productinfo?class_id=${id}&id=${one.id}`}
-          className="grid grid-rows-[1fr_auto] gap-3 border-t border-line py-4 hover:text-accent"
-        >
+        <a key={one.id} href={`/productinfo?class_id=${id}&id=${one.id}`}>
           <img
             src={`/media/panel/${one.key}.svg?v=${pictures}`}
             alt=""
             loading="lazy"
-            width={one.panel.width}
-            height={one.panel.height}
-            className="h-30 w-full self-end object-contain object-left-bottom"
+            width={Math.round(one.panel.width)}
+            height={Math.round(one.panel.height)}
           />
           <span>
-            <strong className="block font-semibold">{one.name}</strong>
-            <span className="line-clamp-2 text-sm leading-snug text-quiet">
-              <Local text={one.title} />
-            </span>
+            <strong>{one.name}</strong>
+            <Local text={one.title} />
           </span>
         </a>
       ))}
       <a
         href={`/productinfo?class_id=${id}`}
         aria-label={translate("common.menu.viewAllOf", { name: plainText(name) })}
-        className="btn btn-line mb-4 self-end justify-self-start"
+        className="btn btn-line"
       >
         {translate("common.menu.viewAll")}
       </a>

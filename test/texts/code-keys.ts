@@ -308,14 +308,6 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => ["fitEnlarge", "fitWider", "fitHigher"].map((key) => `product.${key}`),
   },
   {
-    call: "app/routes/home/alarm.tsx: `alarms.class.${card.class}`",
-    keys: () => alarmClasses.map((one) => `alarms.class.${one}`),
-  },
-  {
-    call: "app/routes/home/near.server.ts: `contact.kinds.${lead.kind}`",
-    keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`),
-  },
-  {
     call: "app/routes/products/product-near.tsx: office.kind",
     keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`),
   },

@@ -11,32 +11,21 @@ export function Doors({ scope: { translate } }: { scope: PageScope }) {
       <h2 id="doors" className="sr-only">
         {translate("home.below.doors.heading")}
       </h2>
-      <ul className="wrap grid sm:grid-cols-2 lg:grid-cols-5">
+      <ul className="doors wrap grid sm:grid-cols-2 lg:grid-cols-5">
         {doorsOf(translate).map(({ key, drawing, title, links }) => (
           <li
             key={key}
             className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 border-line py-6 max-sm:not-last:border-b sm:pr-6 lg:grid-cols-1 lg:py-9 lg:not-first:border-l lg:not-first:pl-6"
           >
-            <svg
-              viewBox="0 0 88 60"
-              aria-hidden
-              className="w-22 fill-none stroke-current stroke-[1.5] lg:mb-5 lg:w-28"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
+            <svg viewBox="0 0 88 60" aria-hidden>
               {drawing}
             </svg>
             <div>
               <h3 className="text-lg">{title}</h3>
-              <ul className="mt-1 text-[15px]">
+              <ul className="mt-1">
                 {links.map(([to, text]) => (
                   <li key={to}>
-                    <a
-                      href={to}
-                      className="inline-flex min-h-8 items-center text-quiet underline decoration-line underline-offset-4 hover:text-accent hover:decoration-current"
-                    >
-                      {text}
-                    </a>
+                    <a href={to}>{text}</a>
                   </li>
                 ))}
               </ul>
@@ -76,7 +65,7 @@ function doorsOf(translate: PageScope["translate"]): Door[] {
       title: translate("home.below.doors.buy"),
       links: [
         ["/productinfo", translate("home.below.doors.compare")],
-        ["/honor", translate("home.below.doors.certificates")],
+        ["/contactus#write", translate("home.below.doors.price")],
         ["/datadownload?list=offline", translate("home.below.doors.successors")],
       ],
     },

@@ -32,7 +32,7 @@ export function Head({ id, title, text, more }: HeadProps) {
 /** The name of an entry, whose link covers its whole card. */
 export function CardLink({ to, children }: { to: string; children: LocalText }) {
   return (
-    <a href={to} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+    <a href={to} className="card-link">
       <Local text={children} />
     </a>
   );

@@ -60,7 +60,7 @@ export function Look({ scope: { translate }, films, device, stands }: Props) {
             {others.map((film) => (
               <li
                 key={film.key}
-                className="relative flex items-baseline gap-4 border-b border-steel-700 py-3 text-[15px] max-sm:nth-[n+4]:hidden"
+                className="relative flex items-baseline gap-4 border-b border-steel-700 py-3 text-[15px]"
               >
                 <span className="text-steel-300 tabular-nums">{clock(film.seconds)}</span>
                 <CardLink to={`/scheme/${film.solutionId}#film`}>{film.title}</CardLink>

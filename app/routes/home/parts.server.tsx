@@ -22,7 +22,7 @@ import { Works } from "./works.tsx";
 const mostSolutions = 6;
 const mostCases = 4;
 const mostNews = 4;
-const mostFilms = 7;
+const mostFilms = 4;
 
 /** Parts of the home page below its hero that never change in the browser, as markup. */
 export type HomeParts = Record<"start" | "alarm" | "work" | "end", string>;

@@ -20,32 +20,30 @@ export function Wall({ scope: { translate }, categories, pictures }: Props) {
         text={translate("home.startText", { categories: categories.length })}
         more={{ to: "/productinfo", text: translate("home.allProducts") }}
       />
-      <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-6">
+      <ul className="wall grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-6">
         {categories.map((category) => {
           const { id, name, series } = category;
           const first = shownOf(category);
           const models = series.reduce((sum, one) => sum + one.models, 0);
           return (
-            <li key={id} className="group relative row-span-2 grid grid-rows-subgrid pb-8">
-              <span className="flex min-h-24 items-end border-b-2 border-text">
+            <li key={id}>
+              <span>
                 {first && (
                   <img
                     src={`/media/panel/${first.key}.svg?v=${pictures}`}
                     alt=""
                     loading="lazy"
-                    width={first.panel.width}
-                    height={first.panel.height}
-                    className={`block h-auto w-[calc(var(--n)*1%)] transition-transform group-hover:-translate-y-1 motion-reduce:transition-none ${numberClass((first.panel.width / widest) * 100)}`}
+                    width={Math.round(first.panel.width)}
+                    height={Math.round(first.panel.height)}
+                    className={numberClass((first.panel.width / widest) * 100)}
                   />
                 )}
               </span>
               <div>
-                <h3 className="mt-3 leading-snug hyphens-auto">
+                <h3>
                   <CardLink to={`/productinfo?class_id=${id}`}>{name}</CardLink>
                 </h3>
-                <p className="text-sm text-quiet">
-                  {translate("home.counts", { series: series.length, models })}
-                </p>
+                <p>{translate("home.counts", { series: series.length, models })}</p>
               </div>
             </li>
           );

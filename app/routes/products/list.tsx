@@ -226,8 +226,8 @@ function Row({ product, columns, pictures }: RowProps) {
             src={`/media/panel/${encodeURIComponent(product.model)}.svg?v=${pictures}`}
             alt=""
             loading="lazy"
-            width={product.width}
-            height={product.height}
+            width={Math.round(product.width)}
+            height={Math.round(product.height)}
             className="block h-auto max-h-32 w-full object-contain object-left"
           />
         </span>
