@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocale, useLogoutIfAccessDenied, useNotify } from "react-admin";
 import { call, post, Refusal } from "../api.ts";
+import { said } from "../texts/sayings.ts";
 import type { Document, Entry, Fault, FormOf } from "./entry.ts";
 import { type Clash, isSame, merge } from "./merge.ts";
 
@@ -112,9 +113,10 @@ export function useChecks(kind: string, id: number, document: Document | undefin
   useEffect(() => {
     if (!document) return;
     let isOver = false;
+    const told = ({ field, text }: Fault) => ({ field, text: said(text, lang) });
     const timer = setTimeout(() => {
       post<Checks>("entryCheck", { kind, id, document, lang: lang === "zh" ? "zh" : "en" }).then(
-        (said) => !isOver && setChecks(said),
+        ({ faults, hints }) => !isOver && setChecks({ faults: faults.map(told), hints: hints.map(told) }),
         // Without a network nothing is said; saving says so.
         () => {},
       );

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { caseFaults, faqFaults, newsFaults, seriesFaults, solutionFaults, uniqueFaults } from "../rules.ts";
 import type { Content } from "../read.server.ts";
-import { inChinese } from "./chinese.ts";
 import { type Document, type DocumentKind, documentKinds, keyOf, putDocuments } from "./document.ts";
 
 /** What is wrong with a document: `field` is the way to its place in it, empty for the whole. */
@@ -50,14 +49,13 @@ export function documentFaults(
   const { document, faults } = readDocument(kind, value, language);
   if (!document) return faults;
   const missing = containerFaults(content, kind, document);
-  if (missing.length)
-    return missing.map(({ field, text }) => ({ field, text: language === "zh" ? inChinese(text) : text }));
+  if (missing.length) return missing;
   const changed = putDocuments(content, kind, [document]);
   const found = [...uniqueFaults(changed), ...(checks[kind]?.(changed) ?? [])];
   return [
     ...found.map((line) => placed(changed, kind, document, line)),
     ...successorFaults(content, kind, document),
-  ].map(({ field, text }) => ({ field, text: language === "zh" ? inChinese(text) : text }));
+  ];
 }
 
 function containerFaults(content: Content, kind: DocumentKind, document: Document): Fault[] {

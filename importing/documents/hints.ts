@@ -1,7 +1,6 @@
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { codeFaults, numberFaults, unitFaults, unitSetFaults } from "../texts/figures.ts";
 import { textsOf } from "./changes.ts";
-import { inChinese } from "./chinese.ts";
 import type { Fault } from "./faults.ts";
 
 const rules = [numberFaults, unitFaults, unitSetFaults, codeFaults];
@@ -10,14 +9,14 @@ const rules = [numberFaults, unitFaults, unitSetFaults, codeFaults];
  * Where a translation has other figures, units or codes than the English text. A reader may know better, so these
  * hold no publication up.
  */
-export function documentHints(document: unknown, language: "en" | "zh" = "en"): Fault[] {
+export function documentHints(document: unknown): Fault[] {
   return [...textsOf(document)].flatMap(([path, texts]) =>
     locales
       .filter((locale) => locale !== "en" && texts[locale] && texts.en)
       .flatMap((locale) =>
         hintsOf(texts, locale).map((text) => ({
           field: `${path}.${locale}`,
-          text: language === "zh" ? inChinese(text) : text,
+          text,
         })),
       ),
   );

@@ -176,7 +176,7 @@ export const staffContentCalls = [
     output: z.object({ faults: z.array(fault), hints: z.array(fault) }),
     async handle({ db }, { kind, id, document, lang }) {
       const faults = documentFaults(await publishedContent(db), kind, { ...document, id }, lang);
-      return { faults: faults.slice(0, 100), hints: documentHints(document, lang).slice(0, 100) };
+      return { faults: faults.slice(0, 100), hints: documentHints(document).slice(0, 100) };
     },
   }),
   staffCall({

@@ -24,6 +24,9 @@ type Pages = Pick<ReturnType<typeof createPages>, "addressOf" | "renderApart">;
 /** The parameter of an address that shows a version before it is public. */
 export const previewName = "preview";
 
+/** Whether a parameter looks like a link of ours; anything else of that name is dropped, as unknown ones are. */
+export const isPreview = (value: string | undefined): boolean => /^[\w-]+\.[\w-]{22}$/.test(value ?? "");
+
 /** Links to a version in each language. @throws SiteError notFound */
 export async function previewLinks(scope: StaffScope, entry: Entry) {
   const { db, me, origins, secret } = scope;

@@ -169,8 +169,9 @@ describe("a draft", () => {
     }
     const secret = site.services.secret;
     const old = writePreview(secret, { ...asked, kind: "product", until: new Date(Date.now() - 1_000) });
-    for (const token of [old, "abc", ""])
-      expect((await site.get(`/product/1001/SGC410?preview=${token}`)).status).toBe(410);
+    const asks = async (token: string) => (await site.get(`/product/1001/SGC410?preview=${token}`)).status;
+    const other = old.startsWith("c") ? `d${old.slice(1)}` : `c${old.slice(1)}`;
+    expect([await asks(old), await asks(other), await asks("abc")]).toEqual([410, 410, 200]);
     const rows = await site.database.db.select().from(product).where(eq(product.id, 1001));
     expect(rows[0]!.title.en).not.toBe("Seen ahead");
   });

@@ -1,4 +1,4 @@
-/** What checks say, for a reader of Chinese; what is not here is said in English. */
+/** The server's checks speak English, as those of the content files; what is not here is said as it is. */
 const sayings: readonly [RegExp, string][] = [
   [/^unknown model "(.*)"$/, "未知型号“$1”"],
   [/^unknown class "(.*)"$/, "未知分类“$1”"],
@@ -20,7 +20,8 @@ const sayings: readonly [RegExp, string][] = [
   [/^(.*) became (.*)$/, "$1 变成了 $2"],
 ];
 
-export function inChinese(text: string): string {
-  const saying = sayings.find(([form]) => form.test(text));
+/** What a check says, in the language of the desk. */
+export function said(text: string, locale: string): string {
+  const saying = locale === "zh" && sayings.find(([form]) => form.test(text));
   return saying ? text.replace(saying[0], saying[1]) : text;
 }
