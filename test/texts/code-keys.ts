@@ -20,6 +20,8 @@ import { filmScenes } from "#domain/film/promo.ts";
 import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
 import { alarmClasses, armedStates } from "#domain/knowledge/alarm.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
+import { runEventKinds } from "#domain/plant/run/run.ts";
+import { runWords } from "#domain/plant/run/told.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
 import { manualSubjects } from "#domain/address/knowledge.ts";
 import { editionKinds } from "#domain/knowledge/editions/types.ts";
@@ -275,6 +277,10 @@ export const computed: { call: string; keys: () => string[] }[] = [
         (effect) => `account.personal.close.effects.${effect}`,
       ),
   },
+  ...["words", "events"].map((list) => ({
+    call: `app/routes/live.ts: told.${list}`,
+    keys: () => (list === "words" ? runWords : runEventKinds).map((one) => `told.${list}.${one}`),
+  })),
   {
     call: "app/features/chat/sheets/feedback-sheet.tsx: `feedback.question.${issue}`",
     keys: () => questionIssues.map((issue) => `chat.feedback.question.${issue}`),

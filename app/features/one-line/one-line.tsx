@@ -14,15 +14,8 @@ export interface OneLineProps {
     /** Message when the code that draws the other modes could not be fetched. */
     failed: string;
   };
-  /** Key of the mode to begin with; without it the first. */
-  mode?: string | undefined;
-  /** The diagram in that mode as the server drew it (draw.server.tsx). */
+  /** The diagram in its first mode as the server drew it (draw.server.tsx). */
   drawing: string;
-  /**
-   * Prepares whatever else on the screen shows the plant in another mode; the function that it resolves to is
-   * called when the diagram changes.
-   */
-  ready?: (mode: string) => Promise<() => void>;
 }
 
 type Redraw = typeof import("./redraw.tsx");
@@ -31,25 +24,24 @@ type Redraw = typeof import("./redraw.tsx");
  * A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first
  * and describes the others. The code that draws is fetched when pointer or focus reach the switch.
  */
-export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing, ready }: OneLineProps) {
+export function OneLine({ diagram, title, tone, labels, drawing }: OneLineProps) {
   const group = useId();
-  const [own, setOwn] = useState(chosen);
-  const [requested, setRequested] = useState(chosen);
-  const latest = useRef(chosen);
+  const [own, setOwn] = useState<string>();
+  const [requested, setRequested] = useState<string>();
+  const latest = useRef<string>(undefined);
   const [redraw, setRedraw] = useState<Redraw>();
   const mode = modeOf(diagram, own);
   if (!mode) return null;
   const fetchAhead = () => void import("./redraw.tsx").catch(() => {});
-  // Diagram, text and everything else that shows the plant change at the same time.
+  // Diagram and text change at the same time.
   const choose = async (key: string) => {
     setRequested(key);
     latest.current = key;
     try {
-      const [loaded, show] = await Promise.all([redraw ?? import("./redraw.tsx"), ready?.(key)]);
+      const loaded = redraw ?? (await import("./redraw.tsx"));
       if (latest.current !== key) return;
       setRedraw(() => loaded);
       setOwn(key);
-      show?.();
     } catch {
       if (latest.current !== key) return;
       setRequested(own);

@@ -25,7 +25,11 @@ type Draft = { -readonly [K in keyof Run]: Run[K] } & { joined: string[]; sets: 
 type Work = { rig: Rig; run: Draft; events: RunEvent[] };
 
 function begun(rig: Rig, run: Run): Work {
-  return { rig, run: { ...run, joined: [...run.joined], sets: run.sets.map((set) => ({ ...set })) }, events: [] };
+  return {
+    rig,
+    run: { ...run, joined: [...run.joined], sets: run.sets.map((set) => ({ ...set })) },
+    events: [],
+  };
 }
 
 /** A second later. */
@@ -110,7 +114,8 @@ function changeMode(work: Work, mode: RunMode) {
     if (hasVoltage(set) && (again || wasManual)) enter(work, i, "stopping", rig.physics.runDown);
     else if (hasVoltage(set) && set.phase !== "cooling") cool(work, i);
     else if (set.phase === "delay") enter(work, i, "stopped");
-    else if (set.phase === "cranking" || set.phase === "run-up") enter(work, i, "stopping", rig.physics.runDown);
+    else if (set.phase === "cranking" || set.phase === "run-up")
+      enter(work, i, "stopping", rig.physics.runDown);
   });
 }
 
@@ -380,7 +385,10 @@ function ramp(work: Work) {
 /** What part of their rating the sets need for the load of their busbar: a ramp is set for all of it. */
 function loading({ plant, sets, bus, store, demand }: Rig): number {
   const buses = [bus, plant.sources.find(({ key }) => key === store?.key)?.bus];
-  const load = plant.loads.reduce((sum, part) => sum + (buses.includes(part.bus) ? (demand[part.key] ?? 0) : 0), 0);
+  const load = plant.loads.reduce(
+    (sum, part) => sum + (buses.includes(part.bus) ? (demand[part.key] ?? 0) : 0),
+    0,
+  );
   const rating = plant.sources.reduce((sum, { key, rating: kw }) => sum + (sets.includes(key) ? kw : 0), 0);
   return Math.max(0.01, load / rating);
 }
