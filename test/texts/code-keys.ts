@@ -277,10 +277,6 @@ export const computed: { call: string; keys: () => string[] }[] = [
         (effect) => `account.personal.close.effects.${effect}`,
       ),
   },
-  ...["words", "events"].map((list) => ({
-    call: `app/routes/live.ts: told.${list}`,
-    keys: () => (list === "words" ? runWords : runEventKinds).map((one) => `told.${list}.${one}`),
-  })),
   {
     call: "app/features/chat/sheets/feedback-sheet.tsx: `feedback.question.${issue}`",
     keys: () => questionIssues.map((issue) => `chat.feedback.question.${issue}`),
@@ -388,6 +384,12 @@ export function sourceFiles(): string[] {
     .toSorted();
 }
 
+/** What displays and events of a plant that runs say. */
+const toldKeys = () => [
+  ...runWords.map((word) => `told.words.${word}`),
+  ...runEventKinds.map((kind) => `told.events.${kind}`),
+];
+
 /** Every key that the code can ask for. */
 export function usedKeys(): Use[] {
   const plain = sourceFiles().flatMap((file) => plainKeys(readFileSync(file, "utf8"), file));
@@ -414,6 +416,7 @@ export function usedKeys(): Use[] {
     ...hubKeys().map((key) => ({ key, file: "app/routes/support/hub.tsx" })),
     ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
     ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),
+    ...toldKeys().map((key) => ({ key, file: "app/routes/live.ts" })),
     ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" })),
   ];
 }

@@ -119,8 +119,7 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
           {view.said || hint}
         </p>
       </div>
-      <h3 className="sr-only">{t("log")}</h3>
-      <ol className="mt-1 h-[4.8rem] overflow-hidden text-sm opacity-80">
+      <ol aria-label={t("log")} className="mt-1 h-[4.8rem] overflow-hidden text-sm opacity-80">
         {log.map(({ at, text }, i) => (
           <li key={`${at} ${text} ${log.length - i}`} className="flex gap-3 leading-[1.6rem]">
             <span className="tabular-nums">{clock(at)}</span>
