@@ -32,7 +32,7 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
   const [fast, setFast] = useState(false);
   const player = usePlayer(load, setView, t("failed"));
   const { run, log } = view;
-  const press = (key: Press) => void player.get()?.then((one) => one.press(key));
+  const press = (key: Press) => void player.get().then((one) => one?.press(key));
   const closed = (key: string) =>
     run.joined.includes(key) || run.sets.some((set, i) => set.closed && data.rig.sets[i] === key);
   return (
@@ -106,7 +106,7 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
             aria-pressed={fast}
             onClick={() => {
               setFast(!fast);
-              void player.get()?.then((one) => one.hurry(!fast));
+              void player.get().then((one) => one?.hurry(!fast));
             }}
           >
             ×10
@@ -154,6 +154,6 @@ function usePlayer(load: Props["load"], show: (view: RunView) => void, failed: s
       fetch().catch(() => {
         showToast(failed);
         return undefined;
-      }) as Promise<Player> | undefined,
+      }),
   };
 }

@@ -65,7 +65,7 @@ export function ProductViews({ data }: { data: ProductData }) {
       {data.run && (
         <div className="group-has-[[name=view]:not([value=front]):checked]/views:hidden">
           <Piece>
-            <ProductRun run={data.run} locale={data.head.locale} model={product.model} />
+            <ProductRun key={product.model} run={data.run} locale={data.head.locale} model={product.model} />
           </Piece>
         </div>
       )}

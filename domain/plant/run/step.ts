@@ -57,7 +57,8 @@ export type Press = RunMode | "start" | "fail" | "restore" | { toggle: string } 
 export function press(rig: Rig, before: Run, key: Press): Stepped {
   const work = begun(rig, before);
   const { run } = work;
-  if (typeof key === "object") "to" in key ? turnTo(work, key.to) : toggle(work, key.toggle);
+  if (typeof key === "object" && "to" in key) turnTo(work, key.to);
+  else if (typeof key === "object") toggle(work, key.toggle);
   else if (key === "fail" || key === "restore") changeMains(work, key === "restore");
   else if (key === "start") start(work);
   else changeMode(work, key);

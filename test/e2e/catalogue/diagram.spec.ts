@@ -42,6 +42,12 @@ test("a click on a mode changes it as well, in every language’s words", async 
   await expect(picture).not.toHaveAttribute("aria-label", before!);
 });
 
+/** Compressed size of what runs the plant, its words among it. */
+const bytesOfRun = () =>
+  (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ name }) => /\/assets\/(?:live|told|one-line)-/.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+
 test("who fails the mains on the home page sees diagram, displays and lights follow the controllers", async ({
   page,
 }) => {
@@ -61,6 +67,7 @@ test("who fails the mains on the home page sees diagram, displays and lights fol
   await expect(panel).toContainText("Mains failure delay");
   await expect(plant).toHaveAttribute("aria-label", /Mains 0 V; Set 1 standby/);
   expect(runs()).toBe(2);
+  expect(await page.evaluate(bytesOfRun)).toBeLessThan(12_000);
   await controls.getByRole("button", { name: "10 times as fast" }).click();
   await expect(panel).toContainText("Mains failed · genset on load");
   expect(await lit()).toEqual(["bus", "load", "auto"]);
