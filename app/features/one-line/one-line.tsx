@@ -14,7 +14,9 @@ export interface OneLineProps {
     /** Message when the code that draws the other modes could not be fetched. */
     failed: string;
   };
-  /** The diagram in its first mode as the server drew it (draw.server.tsx). */
+  /** Key of the mode to begin with; without it the first. */
+  mode?: string | undefined;
+  /** The diagram in that mode as the server drew it (draw.server.tsx). */
   drawing: string;
 }
 
@@ -24,11 +26,11 @@ type Redraw = typeof import("./redraw.tsx");
  * A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first
  * and describes the others. The code that draws is fetched when pointer or focus reach the switch.
  */
-export function OneLine({ diagram, title, tone, labels, drawing }: OneLineProps) {
+export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing }: OneLineProps) {
   const group = useId();
-  const [own, setOwn] = useState<string>();
-  const [requested, setRequested] = useState<string>();
-  const latest = useRef<string>(undefined);
+  const [own, setOwn] = useState(chosen);
+  const [requested, setRequested] = useState(chosen);
+  const latest = useRef(chosen);
   const [redraw, setRedraw] = useState<Redraw>();
   const mode = modeOf(diagram, own);
   if (!mode) return null;
