@@ -43,7 +43,7 @@ export function showMoment(
   });
   each("turn", (sign, of) => {
     const position = transfers.get(of)!;
-    const live = parts.get(diagram.transfers.find(({ key }) => key === of)!.sources[0]!)!.busLive;
+    const live = parts.get(diagram.transfers.find(({ key }) => key === of)!.sources[0])!.busLive;
     sign
       .querySelector(".ol-blade")!
       .setAttribute("class", `ol-blade ol-to-${position}${live ? "" : " ol-quiet"}`);

@@ -1,8 +1,9 @@
 import type { Moment } from "../plant.ts";
 import type { Rig } from "./rig.ts";
-import { hasVoltage, isBusLive, isFedBySets, isJoined, type Run } from "./run.ts";
+import { hasVoltage, isBusLive, isJoined, type Run } from "./run.ts";
 
 /** The switches and powers of a plant at a second, as diagrams and displays take them. */
+// oxlint-disable-next-line eslint/complexity -- one balance over three busbars
 export function momentOf(rig: Rig, run: Run): Moment {
   const { plant, store } = rig;
   const live = isBusLive(rig, run);

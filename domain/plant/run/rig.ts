@@ -79,6 +79,7 @@ type Wishes = {
  * A plant as a rig, or undefined where it is of another kind: one mains at most, sets on one busbar that is
  * the supply's own or joined to it by one tie, and at most one uninterruptible supply behind another tie.
  */
+// oxlint-disable-next-line eslint/complexity -- each line refuses one kind of plant
 export function rigOf({ plant, demand, delays, physics, charge = 0, ...wishes }: Wishes): Rig | undefined {
   const of = (kind: Plant["sources"][number]["kind"]) => plant.sources.filter((part) => part.kind === kind);
   const [supply, ...others] = of("mains");

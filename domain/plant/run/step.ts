@@ -236,22 +236,33 @@ function cool(work: Work, at: number) {
   enter(work, at, work.rig.delays.cooling > 0 ? "cooling" : "stopping");
 }
 
+/** Whether a set that is called does something at once. */
+function answers(work: Work, at: number): boolean {
+  const { phase } = work.run.sets[at]!;
+  if (phase === "stopped") enter(work, at, "delay");
+  else if (phase === "cooling") enter(work, at, "ready");
+  else return false;
+  return true;
+}
+
+/** Whether a set that is no longer called does something at once. */
+function leaves(work: Work, at: number): boolean {
+  const { phase, closed } = work.run.sets[at]!;
+  if (phase === "delay") enter(work, at, "stopped");
+  else if (phase === "cranking" || phase === "run-up") enter(work, at, "stopping");
+  else if (phase === "warm-up" || phase === "sync" || (phase === "ready" && !closed)) cool(work, at);
+  else return false;
+  return true;
+}
+
 /** A second of a set's own course: starting, waiting for the busbar, cooling, stopping. */
 function turn(work: Work, at: number) {
   const { rig, run } = work;
   const set = run.sets[at]!;
   if (rig.alwaysLive) return;
-  const called = calls(run);
   const stops = run.mode !== "manual" || run.to !== "";
-  if (set.phase === "stopped") return called ? enter(work, at, "delay") : undefined;
-  if (set.phase === "ready" && !set.closed && !called && stops) return cool(work, at);
-  if (set.phase === "cooling" && called) return enter(work, at, "ready");
-  if (!called && stops) {
-    if (set.phase === "delay") return enter(work, at, "stopped");
-    if (set.phase === "warm-up" || set.phase === "sync") return cool(work, at);
-    if (set.phase === "cranking" || set.phase === "run-up") return enter(work, at, "stopping");
-  }
-  if (set.phase === "ready" || (set.left -= 1) > 0) return;
+  if (calls(run) ? answers(work, at) : stops && leaves(work, at)) return;
+  if (set.phase === "stopped" || set.phase === "ready" || (set.left -= 1) > 0) return;
   if (set.phase === "sync") return inPhase(work, at);
   enter(work, at, next[set.phase]!);
 }

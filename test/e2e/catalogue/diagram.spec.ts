@@ -44,7 +44,8 @@ test("a click on a mode changes it as well, in every language’s words", async 
 
 /** Compressed size of what runs the plant, its words among it. */
 const bytesOfRun = () =>
-  (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+  performance
+    .getEntriesByType("resource")
     .filter(({ name }) => /\/assets\/(?:live|told|one-line)-/.test(name))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
