@@ -22,6 +22,7 @@ const knows = {
   plant: ["product"],
   product: ["parameter"],
   selection: ["product"],
+  site: ["plant"],
   solution: ["plant"],
   staff: ["account", "identity", "inbox", "outbox"],
   wiring: ["download", "knowledge", "parameter", "product"],

@@ -29,7 +29,7 @@ export async function heroData(scope: PageScope, solutions: SolutionSummary[]) {
     title,
     text: plainText(mode.text),
     run: run?.data,
-   
+
     diagram: { ...diagram, modes: [], controllers: [] },
     drawing: drawFrame(scope, {
       diagram,

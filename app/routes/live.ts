@@ -1,10 +1,11 @@
 import type { Locale } from "#domain/locale/locale.ts";
+import type { Moment } from "#domain/plant/plant.ts";
 import { clockOf } from "#domain/plant/readings.ts";
 import { momentOf } from "#domain/plant/run/moment.ts";
 import type { Run, RunEvent } from "#domain/plant/run/run.ts";
 import { isAutomatic, numbersOf, toldBy } from "#domain/plant/run/told.ts";
 import { measuresOwnSet } from "#domain/plant/family.ts";
-import { situationIn } from "#domain/plant/seen.ts";
+import { situationAs } from "#domain/plant/seen.ts";
 import { showScreen } from "../features/front-panel/live.ts";
 import { screenOfSituation } from "../features/front-panel/screens/screen-of-situation.ts";
 import type { PanelLabels } from "../features/front-panel/labels.ts";
@@ -51,13 +52,25 @@ export async function startRun({ data, locale, format, panels, plant, show }: St
     }
     data.panels.forEach((panel, i) => showPanel(panels[i]!, panel, run, moment));
   };
-  const showPanel = (root: Element, { model, panel, watches }: RunPanel, run: Run, moment: ReturnType<typeof momentOf>) => {
-    const situation = situationIn({ plant: data.rig.plant, moment, watches }, panel);
-    const own = measuresOwnSet(panel, situation.family);
+  const showPanel = (
+    root: Element,
+    { model, panel, family, watches }: RunPanel,
+    run: Run,
+    moment: Moment,
+  ) => {
+    const situation = situationAs(family, { plant: data.rig.plant, moment, watches }, panel);
+    const own = measuresOwnSet(panel, family);
     const says = toldBy(data.rig, run, watches, own);
-    const numbers = numbersOf(data.rig, run, own ? watches.find((key) => data.rig.sets.includes(key)) : undefined);
+    const numbers = numbersOf(
+      data.rig,
+      run,
+      own ? watches.find((key) => data.rig.sets.includes(key)) : undefined,
+    );
     const labels = { states: data.states, values: {}, load: data.load, format } as PanelLabels;
-    const screen = screenOfSituation(panel, model, labels, situation, { clock: timeAt(run.seconds), numbers });
+    const screen = screenOfSituation(panel, model, labels, situation, {
+      clock: timeAt(run.seconds),
+      numbers,
+    });
     const title = says
       ? says.seconds === undefined
         ? told.words[says.word]

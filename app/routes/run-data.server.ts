@@ -2,16 +2,16 @@ import { belongsTo, type DeviceTraits } from "#domain/knowledge/condition.ts";
 import { settingOn } from "#domain/knowledge/device.ts";
 import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { familyOf } from "#domain/plant/family.ts";
 import type { LocalDiagram } from "#domain/plant/local.server.ts";
-import { ownPlant } from "#domain/plant/own-plant.ts";
 import type { Moment } from "#domain/plant/plant.ts";
 import { momentOf } from "#domain/plant/run/moment.ts";
 import { openingOf, rehearsal } from "#domain/plant/run/opening.ts";
+import { ownRig } from "#domain/plant/run/own-rig.ts";
 import { type Delays, type Rig, rigOf } from "#domain/plant/run/rig.ts";
 import { runWords } from "#domain/plant/run/told.ts";
 import type { Run } from "#domain/plant/run/run.ts";
 import type { Press } from "#domain/plant/run/step.ts";
+import { familyIn } from "#domain/plant/seen.ts";
 import type { PanelFacts } from "#domain/plant/situation.ts";
 import type { Panel, PanelKey } from "#domain/product/panel.ts";
 import type { PageScope } from "../context.ts";
@@ -46,10 +46,10 @@ function delaysOf({ settings }: Knowledge, devices: readonly DeviceTraits[]): Pa
 }
 
 type Device = { model: string; panel: Panel };
-type Living = Pick<Shown, "plant" | "moment" | "living">;
+type Living = Pick<Shown, "plant" | "moment"> & { living: NonNullable<Shown["living"]> };
 
 /** What can be operated, and how its panels are drawn at the beginning. */
-export interface Running {
+interface Running {
   data: RunData;
   /** Moments that the drawings must have room for. */
   moments: Moment[];
@@ -84,59 +84,35 @@ export async function runOfDiagram(
     panels: devices.map(({ model, panel }) => ({
       model,
       panel: factsOf(panel),
+      family: familyIn(diagram, panel),
       watches: diagram.controllers.find((one) => one.model === model)?.watches ?? [],
     })),
   });
 }
 
 /** The plant behind a controller's own display; undefined for devices whose keys do not operate one. */
-export async function runOfDevice(
-  scope: PageScope,
-  { model, panel }: Device,
-): Promise<Running | undefined> {
-  const kinds = ["genset-controllers", "ats-controllers"];
-  const family = familyOf(panel);
-  const shows = panel.display.kind === "colour" || panel.display.kind === "mono";
-  if (panel.form !== "panel" || !shows) return undefined;
-  if (family !== "mains-genset" && family !== "genset" && family !== "transfer") return undefined;
-  const { plant, moment } = ownPlant(panel, model);
-  const demand = { "load-1": Math.round(moment.power["load-1"] ?? 0) };
-  const rating = Math.ceil(demand["load-1"] / 0.72 / 50) * 50;
-  const wanted = family === "genset" ? ["set-1"] : ["mains", "set-1"];
-  const sources = plant.sources
-    .filter(({ key }) => wanted.includes(key))
-    .map((source) => ({ ...source, ...(source.kind === "genset" ? { rating } : {}) }));
+export async function runOfDevice(scope: PageScope, { model, panel }: Device): Promise<Running | undefined> {
   const traits = (await scope.devices()).filter((one) => one.model === model);
-  if (!kinds.includes(traits[0]?.category ?? "")) return undefined;
-  const feeds = family === "transfer" && !panel.leds.includes("genset") && !startsGenset(traits[0]);
-  const rig = rigOf({
-    plant: { ...plant, sources },
-    demand,
-    delays: delaysOf(await scope.knowledge(), traits),
-    alwaysLive: feeds,
+  const delays = delaysOf(await scope.knowledge(), traits);
+  const own = ownRig(panel, model, traits[0]?.category ?? "", { delays });
+  if (!own) return undefined;
+  const { rig, family, onSets } = own;
+  const numbered = panel.leds.includes("source-1");
+  const keys = panel.keys.flatMap((key) => {
+    const press = pressOf(key);
+    return press ? [keyOf(scope, key, press)] : [];
   });
-  if (!rig) return undefined;
-  const onSets = ["mains-failed", "running", "source-2-on-load"].includes(panel.state);
-  const word = (name: string) => scope.translate(name);
-  const parts =
-    family === "transfer"
-      ? { mains: word("panel.leds.source-1"), "set-1": word("panel.leds.source-2") }
-      : { mains: word("product.plant.mains"), "set-1": word("panel.leds.genset") };
-  const own = running(scope, rig, openingOf(rig, onSets), {
-    parts,
-    keys: panel.keys.flatMap((key) => {
-      const press = pressOf(key);
-      return press ? [keyOf(scope, key, press)] : [];
-    }),
-    panels: [{ model, panel: factsOf(panel), watches: sources.map(({ key }) => key) }],
+  const run = running(scope, rig, openingOf(rig, onSets), {
+    parts: {
+      mains: scope.translate(numbered ? "panel.leds.source-1" : "product.plant.mains"),
+      "set-1": scope.translate(numbered ? "panel.leds.source-2" : "panel.leds.genset"),
+    },
+    keys,
+    panels: [{ model, panel: factsOf(panel), family, watches: rig.plant.sources.map(({ key }) => key) }],
   });
-  own.living.living!.pressed = own.data.keys.flatMap(({ on }) => (on ? [on] : []));
-  return own;
+  run.living.living.pressed = keys.flatMap(({ on }) => (on ? [on] : []));
+  return run;
 }
-
-/** Whether a transfer controller calls a set: it has a delay for that. */
-const startsGenset = (device: DeviceTraits | undefined) =>
-  device !== undefined && /^STS(53|62|72)/.test(device.model);
 
 /** What a key of a front panel does in a plant; most others turn pages of the display. */
 function pressOf(key: PanelKey): Press | undefined {

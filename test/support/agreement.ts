@@ -22,7 +22,9 @@ export function disagreements(s: Situation, device: Panel, model: string): strin
   const turns = isLive(s.genset) || s.cranking;
   if (!turns && value("speed") !== 0) faults.push(`a set at rest turns at ${value("speed")} r/min`);
   const ofSets = !["charger", "cloud", "module"].includes(s.family);
-  if (ofSets && !turns && s.state === "running") faults.push("the title says that a set at rest runs");
+  // A controller of the mains tells of any of its sets.
+  if (ofSets && !turns && !s.sets.some(isLive) && s.state === "running")
+    faults.push("the title says that a set at rest runs");
   if (ledOf("running", s).on !== isLive(s.genset)) faults.push("the light for running");
   const position = switchPosition(s);
   if (ledOf("closed-1", s).on !== (position === 1)) faults.push("the light of position 1");

@@ -7,7 +7,7 @@ import type { PanelLabels } from "./labels.ts";
 import type { FaceLayout, Placed } from "./layout.ts";
 import { ledColour, ledGlow, ledOff, tone } from "./colours.ts";
 import type { Paint } from "./paint.tsx";
-import type { Screen } from "./screens/screen.ts";
+import type { Screen } from "./screens/screen-of-situation.ts";
 import { Pinout } from "./forms/pinout.tsx";
 import { Mimic } from "./screens/mimic.tsx";
 import { Box, Dot, inset, Label, type Rect } from "./shapes.tsx";

@@ -1,6 +1,6 @@
 import { ledOf } from "#domain/plant/lamps.ts";
 import type { PanelLed } from "#domain/product/panel.ts";
-import { ledColour, ledGlow, ledOff, tone } from "./colours.ts";
+import { ledColour, ledGlow, ledLabel, ledOff, ledRim } from "./colours.ts";
 import { marksOf } from "./screens/marks.ts";
 import type { Screen } from "./screens/screen-of-situation.ts";
 
@@ -27,9 +27,9 @@ export function showScreen(root: Element, screen: Screen, lights: Partial<Record
     light.toggleAttribute("data-lit", on);
     glow!.setAttribute("opacity", on ? ".28" : "0");
     dot!.setAttribute("fill", on ? ledGlow[colour] : ledOff);
-    dot!.setAttribute("stroke", on ? ledColour[colour] : tone.groove);
+    dot!.setAttribute("stroke", on ? ledColour[colour] : ledRim);
     for (const label of light.querySelectorAll("text"))
-      label.setAttribute("fill", on ? tone.print : tone.legend);
+      label.setAttribute("fill", on ? ledLabel.on : ledLabel.off);
   });
   if (screen.diagram.kind !== "bus") return;
   const marks = marksOf(screen.diagram);

@@ -106,7 +106,13 @@ export function Drawing({ diagram, mode, name, labels, lit = [], live }: Drawing
           return (
             <Fragment key={part.key}>
               {lit.includes(part.key) && <circle className="ol-lit" cx={x} cy={rows.source + 2} r={31} />}
-              <Sign art={artOfSource(part.kind)} x={x} y={rows.source} live={state.live} named={named("sign", part.key)} />
+              <Sign
+                art={artOfSource(part.kind)}
+                x={x}
+                y={rows.source}
+                live={state.live}
+                named={named("sign", part.key)}
+              />
               {!transferred && (
                 <Switch
                   kind={part.switch}
@@ -152,7 +158,13 @@ export function Drawing({ diagram, mode, name, labels, lit = [], live }: Drawing
                 named={named("at", part.key)}
               />
               {lit.includes(part.key) && <circle className="ol-lit" cx={x} cy={rows.load} r={29} />}
-              <Sign art={artOfLoad(part.kind)} x={x} y={rows.load} live={state.live} named={named("sign", part.key)} />
+              <Sign
+                art={artOfLoad(part.kind)}
+                x={x}
+                y={rows.load}
+                live={state.live}
+                named={named("sign", part.key)}
+              />
               <Words
                 text={label}
                 x={x}
@@ -209,8 +221,7 @@ function Wires({ layout, flow }: Lines) {
 function Flows({ layout, flow }: Lines) {
   const { flows } = wiresOf(layout, flow);
   return paces.map(
-    (pace) =>
-      flows[pace] && <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={flows[pace]} />,
+    (pace) => flows[pace] && <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={flows[pace]} />,
   );
 }
 

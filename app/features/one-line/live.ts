@@ -9,7 +9,12 @@ import { wireIsLive } from "./wire-state.ts";
  */
 export function showMoment(
   root: Element,
-  { diagram, mode, title, labels }: { diagram: OneLineDiagram; mode: Mode; title: string; labels: OneLineLabels },
+  {
+    diagram,
+    mode,
+    title,
+    labels,
+  }: { diagram: OneLineDiagram; mode: Mode; title: string; labels: OneLineLabels },
 ): void {
   const flow = flowOf(diagram, mode);
   const { parts, ties, transfers } = flow;
@@ -38,8 +43,10 @@ export function showMoment(
   });
   each("turn", (sign, of) => {
     const position = transfers.get(of)!;
-    const live = parts.get(diagram.transfers.find(({ key }) => key === of)!.sources[0]!)!.busLive;
-    sign.querySelector(".ol-blade")!.setAttribute("class", `ol-blade ol-to-${position}${live ? "" : " ol-quiet"}`);
+    const live = parts.get(diagram.transfers.find(({ key }) => key === of)!.sources[0])!.busLive;
+    sign
+      .querySelector(".ol-blade")!
+      .setAttribute("class", `ol-blade ol-to-${position}${live ? "" : " ol-quiet"}`);
     sign.querySelectorAll("text").forEach((text, at) => {
       text.classList.toggle("ol-here", at === position);
       if (at === 0) text.textContent = position === 0 ? "0" : "";

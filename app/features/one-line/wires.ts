@@ -14,7 +14,7 @@ export interface Wires {
 type Point = [x: number, y: number];
 
 /** Which side of the switch of a part a conductor is on; a tie has two. */
-export type Side = "own" | "bus" | "from" | "to";
+type Side = "own" | "bus" | "from" | "to";
 interface Wire {
   of: string;
   side: Side;

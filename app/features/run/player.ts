@@ -4,7 +4,7 @@ import { press, step, type Stepped } from "#domain/plant/run/step.ts";
 import type { Player, RunView } from "./run-data.ts";
 
 /** Events that stay in sight. */
-const kept = 4;
+const kept = 3;
 
 type Playing = {
   rig: Rig;

@@ -32,7 +32,7 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
   const [fast, setFast] = useState(false);
   const player = usePlayer(load, setView, t("failed"));
   const { run, log } = view;
-  const press = (key: Press) => void player.get()?.then((one) => one.press(key));
+  const press = (key: Press) => void player.get().then((one) => one?.press(key));
   const closed = (key: string) =>
     run.joined.includes(key) || run.sets.some((set, i) => set.closed && data.rig.sets[i] === key);
   return (
@@ -106,18 +106,20 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
             aria-pressed={fast}
             onClick={() => {
               setFast(!fast);
-              void player.get()?.then((one) => one.hurry(!fast));
+              void player.get().then((one) => one?.hurry(!fast));
             }}
           >
             ×10
           </button>
         </p>
-        <p aria-live="polite" className="line-clamp-3 min-h-[3lh] min-w-0 flex-1 pt-2 text-[15px] leading-snug">
+        <p
+          aria-live="polite"
+          className="line-clamp-2 min-h-[2lh] min-w-0 max-sm:line-clamp-3 max-sm:min-h-[3lh] flex-1 pt-2 text-[15px] leading-snug"
+        >
           {view.said || hint}
         </p>
       </div>
-      <h3 className="sr-only">{t("log")}</h3>
-      <ol className="h-[6.4rem] overflow-hidden text-sm opacity-80">
+      <ol aria-label={t("log")} className="mt-1 h-[4.8rem] overflow-hidden text-sm opacity-80">
         {log.map(({ at, text }, i) => (
           <li key={`${at} ${text} ${log.length - i}`} className="flex gap-3 leading-[1.6rem]">
             <span className="tabular-nums">{clock(at)}</span>
@@ -138,10 +140,7 @@ function clock(seconds: number): string {
 /** The player, fetched once and ended with the screen; a failed fetch is tried again at the next press. */
 function usePlayer(load: Props["load"], show: (view: RunView) => void, failed: string) {
   const player = useRef<Promise<Player>>(undefined);
-  useEffect(
-    () => () => void player.current?.then((one) => one.end()).catch(() => {}),
-    [],
-  );
+  useEffect(() => () => void player.current?.then((one) => one.end()).catch(() => {}), []);
   const fetch = () => {
     player.current ??= load(show).catch((error: unknown) => {
       player.current = undefined;
@@ -155,6 +154,6 @@ function usePlayer(load: Props["load"], show: (view: RunView) => void, failed: s
       fetch().catch(() => {
         showToast(failed);
         return undefined;
-      }) as Promise<Player> | undefined,
+      }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Family } from "#domain/plant/family.ts";
 import type { Rig } from "#domain/plant/run/rig.ts";
 import type { Run } from "#domain/plant/run/run.ts";
 import type { Press } from "#domain/plant/run/step.ts";
@@ -20,6 +21,7 @@ export interface RunData {
 export interface RunPanel {
   model: string;
   panel: PanelFacts;
+  family: Family;
   /** Keys of what it watches in the plant. */
   watches: readonly string[];
 }

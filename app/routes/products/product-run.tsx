@@ -16,10 +16,10 @@ export function ProductRun({ run, locale, model }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const format = useFixed();
   useDrawnKeys(place, run);
-  const feeds = run.rig.alwaysLive || run.rig.plant.transfers.length > 0;
+  const numbered = run.panels.some(({ panel }) => panel.leds.includes("source-1"));
   const outside = !run.rig.supply
     ? { fail: t("call"), restore: t("release") }
-    : feeds
+    : numbered
       ? { fail: t("failSource"), restore: t("restoreSource") }
       : { fail: t("fail"), restore: t("restore") };
   const load = async (show: (view: RunView) => void) => {
@@ -28,7 +28,7 @@ export function ProductRun({ run, locale, model }: Props) {
     return startRun({ data: run, locale, format, panels, show });
   };
   return (
-    <div ref={place} className="mx-auto mt-5 max-w-3xl">
+    <div ref={place} className="mt-5">
       <RunControls
         data={run}
         switches={[]}

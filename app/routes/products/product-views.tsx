@@ -27,11 +27,6 @@ export function ProductViews({ data }: { data: ProductData }) {
     <div className="group/views min-w-0">
       <div className="group-has-[[name=view]:not([value=front]):checked]/views:hidden">
         <Dimensions data={data} />
-        {data.run && (
-          <Piece>
-            <ProductRun run={data.run} locale={data.head.locale} model={product.model} />
-          </Piece>
-        )}
       </div>
       {views.map(({ side, drawing }) => (
         <figure key={side} className={`hidden text-text ${shown[side]}`}>
@@ -67,6 +62,13 @@ export function ProductViews({ data }: { data: ProductData }) {
           </a>
         )}
       </fieldset>
+      {data.run && (
+        <div className="group-has-[[name=view]:not([value=front]):checked]/views:hidden">
+          <Piece>
+            <ProductRun key={product.model} run={data.run} locale={data.head.locale} model={product.model} />
+          </Piece>
+        </div>
+      )}
     </div>
   );
 }

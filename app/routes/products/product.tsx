@@ -132,7 +132,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     messages: {
       ...withEnquiry(
         scope,
-        ["product", "catalogue", "files", ...(run ? ["live" as const] : []), ...(films.length ? ["film" as const] : []), "comments"],
+        [
+          "product",
+          "catalogue",
+          "files",
+          ...(run ? ["live" as const] : []),
+          ...(films.length ? ["film" as const] : []),
+          "comments",
+        ],
         feedback ? ["enquiry", "feedback"] : ["enquiry"],
       ),
       ...(releases && { releases: shortReleases(scope) }),

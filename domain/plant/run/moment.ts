@@ -1,8 +1,9 @@
 import type { Moment } from "../plant.ts";
 import type { Rig } from "./rig.ts";
-import { hasVoltage, isBusLive, isFedBySets, isJoined, type Run } from "./run.ts";
+import { hasVoltage, isBusLive, isJoined, type Run } from "./run.ts";
 
 /** The switches and powers of a plant at a second, as diagrams and displays take them. */
+// oxlint-disable-next-line eslint/complexity -- one balance over three busbars
 export function momentOf(rig: Rig, run: Run): Moment {
   const { plant, store } = rig;
   const live = isBusLive(rig, run);
@@ -31,7 +32,10 @@ export function momentOf(rig: Rig, run: Run): Moment {
     if (bus === rig.bus || (bus === busOfStore && live)) behind += power[key];
   }
   if (bridging && !empty)
-    power[store.key] = plant.loads.reduce((sum, { key, bus }) => sum + (bus === busOfStore ? power[key]! : 0), 0);
+    power[store.key] = plant.loads.reduce(
+      (sum, { key, bus }) => sum + (bus === busOfStore ? power[key]! : 0),
+      0,
+    );
   else if (store && !empty) power[store.key] = feeds;
   const ofSets = powersOfSets(rig, run, behind);
   rig.sets.forEach((key, i) => (power[key] = ofSets[i]!));
@@ -73,6 +77,3 @@ function powersOfSets(rig: Rig, run: Run, load: number): number[] {
 
 /** What is less than a watt is the rounding of sums. */
 const tidy = (kw: number) => (Math.abs(kw) < 0.001 ? 0 : kw);
-
-/** Whether the sets carry the load of their busbar alone. */
-export const isIsland = (rig: Rig, run: Run) => isFedBySets(run) && !isJoined(rig, run);

@@ -19,7 +19,7 @@ export const delayKeys = [
 export type Delays = Record<(typeof delayKeys)[number], number>;
 
 /** Factory values, for devices that lack a setting. */
-export const factoryDelays: Delays = {
+const factoryDelays: Delays = {
   "mains-failure-delay": 3,
   "mains-return": 60,
   "start-delay": 1,
@@ -43,7 +43,7 @@ export interface Physics {
   autonomy: number;
 }
 
-export const typicalPhysics: Physics = { fire: 2, runUp: 3, runDown: 6, synchronise: 5, autonomy: 600 };
+const typicalPhysics: Physics = { fire: 2, runUp: 3, runDown: 6, synchronise: 5, autonomy: 600 };
 
 /** A standby plant as its controllers see it: a supply, what joins it to the busbar of the sets, the sets. */
 export interface Rig {
@@ -79,6 +79,7 @@ type Wishes = {
  * A plant as a rig, or undefined where it is of another kind: one mains at most, sets on one busbar that is
  * the supply's own or joined to it by one tie, and at most one uninterruptible supply behind another tie.
  */
+// oxlint-disable-next-line eslint/complexity -- each line refuses one kind of plant
 export function rigOf({ plant, demand, delays, physics, charge = 0, ...wishes }: Wishes): Rig | undefined {
   const of = (kind: Plant["sources"][number]["kind"]) => plant.sources.filter((part) => part.kind === kind);
   const [supply, ...others] = of("mains");

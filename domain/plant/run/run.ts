@@ -94,7 +94,7 @@ export const runEventKinds = [
   "not-ready",
   "store-empty",
 ] as const;
-export type RunEventKind = (typeof runEventKinds)[number];
+type RunEventKind = (typeof runEventKinds)[number];
 
 const standby: SetRun = { phase: "stopped", left: 0, closed: false, share: 0 };
 

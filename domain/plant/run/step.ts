@@ -25,7 +25,11 @@ type Draft = { -readonly [K in keyof Run]: Run[K] } & { joined: string[]; sets: 
 type Work = { rig: Rig; run: Draft; events: RunEvent[] };
 
 function begun(rig: Rig, run: Run): Work {
-  return { rig, run: { ...run, joined: [...run.joined], sets: run.sets.map((set) => ({ ...set })) }, events: [] };
+  return {
+    rig,
+    run: { ...run, joined: [...run.joined], sets: run.sets.map((set) => ({ ...set })) },
+    events: [],
+  };
 }
 
 /** A second later. */
@@ -53,7 +57,8 @@ export type Press = RunMode | "start" | "fail" | "restore" | { toggle: string } 
 export function press(rig: Rig, before: Run, key: Press): Stepped {
   const work = begun(rig, before);
   const { run } = work;
-  if (typeof key === "object") "to" in key ? turnTo(work, key.to) : toggle(work, key.toggle);
+  if (typeof key === "object" && "to" in key) turnTo(work, key.to);
+  else if (typeof key === "object") toggle(work, key.toggle);
   else if (key === "fail" || key === "restore") changeMains(work, key === "restore");
   else if (key === "start") start(work);
   else changeMode(work, key);
@@ -110,7 +115,8 @@ function changeMode(work: Work, mode: RunMode) {
     if (hasVoltage(set) && (again || wasManual)) enter(work, i, "stopping", rig.physics.runDown);
     else if (hasVoltage(set) && set.phase !== "cooling") cool(work, i);
     else if (set.phase === "delay") enter(work, i, "stopped");
-    else if (set.phase === "cranking" || set.phase === "run-up") enter(work, i, "stopping", rig.physics.runDown);
+    else if (set.phase === "cranking" || set.phase === "run-up")
+      enter(work, i, "stopping", rig.physics.runDown);
   });
 }
 
@@ -230,22 +236,33 @@ function cool(work: Work, at: number) {
   enter(work, at, work.rig.delays.cooling > 0 ? "cooling" : "stopping");
 }
 
+/** Whether a set that is called does something at once. */
+function answers(work: Work, at: number): boolean {
+  const { phase } = work.run.sets[at]!;
+  if (phase === "stopped") enter(work, at, "delay");
+  else if (phase === "cooling") enter(work, at, "ready");
+  else return false;
+  return true;
+}
+
+/** Whether a set that is no longer called does something at once. */
+function leaves(work: Work, at: number): boolean {
+  const { phase, closed } = work.run.sets[at]!;
+  if (phase === "delay") enter(work, at, "stopped");
+  else if (phase === "cranking" || phase === "run-up") enter(work, at, "stopping");
+  else if (phase === "warm-up" || phase === "sync" || (phase === "ready" && !closed)) cool(work, at);
+  else return false;
+  return true;
+}
+
 /** A second of a set's own course: starting, waiting for the busbar, cooling, stopping. */
 function turn(work: Work, at: number) {
   const { rig, run } = work;
   const set = run.sets[at]!;
   if (rig.alwaysLive) return;
-  const called = calls(run);
   const stops = run.mode !== "manual" || run.to !== "";
-  if (set.phase === "stopped") return called ? enter(work, at, "delay") : undefined;
-  if (set.phase === "ready" && !set.closed && !called && stops) return cool(work, at);
-  if (set.phase === "cooling" && called) return enter(work, at, "ready");
-  if (!called && stops) {
-    if (set.phase === "delay") return enter(work, at, "stopped");
-    if (set.phase === "warm-up" || set.phase === "sync") return cool(work, at);
-    if (set.phase === "cranking" || set.phase === "run-up") return enter(work, at, "stopping");
-  }
-  if (set.phase === "ready" || (set.left -= 1) > 0) return;
+  if (calls(run) ? answers(work, at) : stops && leaves(work, at)) return;
+  if (set.phase === "stopped" || set.phase === "ready" || (set.left -= 1) > 0) return;
   if (set.phase === "sync") return inPhase(work, at);
   enter(work, at, next[set.phase]!);
 }
@@ -380,7 +397,10 @@ function ramp(work: Work) {
 /** What part of their rating the sets need for the load of their busbar: a ramp is set for all of it. */
 function loading({ plant, sets, bus, store, demand }: Rig): number {
   const buses = [bus, plant.sources.find(({ key }) => key === store?.key)?.bus];
-  const load = plant.loads.reduce((sum, part) => sum + (buses.includes(part.bus) ? (demand[part.key] ?? 0) : 0), 0);
+  const load = plant.loads.reduce(
+    (sum, part) => sum + (buses.includes(part.bus) ? (demand[part.key] ?? 0) : 0),
+    0,
+  );
   const rating = plant.sources.reduce((sum, { key, rating: kw }) => sum + (sets.includes(key) ? kw : 0), 0);
   return Math.max(0.01, load / rating);
 }

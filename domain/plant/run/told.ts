@@ -16,9 +16,9 @@ export const runWords = [
   "cooling",
   "stopping",
 ] as const;
-export type RunWord = (typeof runWords)[number];
+type RunWord = (typeof runWords)[number];
 
-export type Told = { word: RunWord; seconds?: number };
+type Told = { word: RunWord; seconds?: number };
 
 const ofPhase: Partial<Record<Phase, RunWord>> = {
   delay: "start-delay",
@@ -41,7 +41,9 @@ const counted: readonly RunWord[] = ["start-delay", "warm-up", "cooling"];
 export function toldBy(rig: Rig, run: Run, watches: readonly string[], ownSet: boolean): Told | undefined {
   const sees = rig.supply !== undefined && watches.includes(rig.supply);
   const own = ownSet ? rig.sets.findIndex((key) => watches.includes(key)) : -1;
-  return (sees ? ofFailure(rig, run) : undefined) ?? ofSet(run, own) ?? (sees ? ofReturn(rig, run) : undefined);
+  return (
+    (sees ? ofFailure(rig, run) : undefined) ?? ofSet(run, own) ?? (sees ? ofReturn(rig, run) : undefined)
+  );
 }
 
 function ofFailure({ delays }: Rig, run: Run): Told | undefined {
@@ -60,7 +62,7 @@ function ofSet(run: Run, at: number): Told | undefined {
 function ofReturn(rig: Rig, run: Run): Told | undefined {
   if (run.sync > 0) return { word: "synchronising" };
   if (run.gap > 0) return { word: "transfer" };
-  if (run.mains && !run.trusted)
+  if (run.mains && !run.trusted && run.mode !== "test")
     return { word: "return-delay", seconds: rig.delays["mains-return"] - run.steady };
   const giving = run.mode !== "manual" && run.mode !== "test" && run.mains && isJoined(rig, run);
   return giving && isFedBySets(run) ? { word: "unloading" } : undefined;

@@ -12,7 +12,11 @@ export function ColourScreen({ screen, at }: { screen: Screen; at: Rect }) {
   const bar = Math.min(at.h * 0.13, 12);
   const pad = Math.min(at.w * 0.03, 5);
   const clockSize = bar * 0.42;
-  const titleSize = fitSize([screen.title, ...(screen.titles ?? [])], at.w - 3 * pad - clockSize * 3, bar * 0.5);
+  const titleSize = fitSize(
+    [screen.title, ...(screen.titles ?? [])],
+    at.w - 3 * pad - clockSize * 3,
+    bar * 0.5,
+  );
   const body = { x: at.x + pad, y: at.y + bar + pad * 0.8, w: at.w - 2 * pad, h: at.h - bar - pad * 1.6 };
   const bars = screen.diagram.kind === "bars";
   const wide = screen.diagram.kind !== "bus" || screen.diagram.feeders.length > 2;
@@ -22,7 +26,14 @@ export function ColourScreen({ screen, at }: { screen: Screen; at: Rect }) {
     <>
       <Box at={at} r={0.6} fill={tone.screen} />
       <Box at={{ ...at, h: bar }} r={0.6} fill={tone.screenBar} />
-      <Label x={at.x + pad} y={at.y + bar / 2} size={titleSize} fill={tone.screenText} weight={600} {...part(screen, "title")}>
+      <Label
+        x={at.x + pad}
+        y={at.y + bar / 2}
+        size={titleSize}
+        fill={tone.screenText}
+        weight={600}
+        {...part(screen, "title")}
+      >
         {screen.title}
       </Label>
       <Label

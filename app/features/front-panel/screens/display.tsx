@@ -3,7 +3,7 @@ import { ColourScreen } from "./colour-screen.tsx";
 import { MonoScreen } from "./mono-screen.tsx";
 import { tone } from "../colours.ts";
 import type { Paint } from "../paint.tsx";
-import type { Screen } from "./screen.ts";
+import type { Screen } from "./screen-of-situation.ts";
 import { SegmentScreen } from "./segment-screen.tsx";
 import { SmallColourScreen, SmallMonoScreen } from "./small-screen.tsx";
 import { Box, type Rect } from "../shapes.tsx";

@@ -2,7 +2,7 @@ import { isClosed, isLive } from "#domain/plant/situation.ts";
 import type { Mimic } from "#domain/plant/mimic.ts";
 
 export type BusMimic = Extract<Mimic, { kind: "bus" }>;
-export type Mark = "live" | "dead" | "none";
+type Mark = "live" | "dead" | "none";
 
 /** How each element of a mimic diagram is shown, by its name: in colour, grey or not at all. */
 export function marksOf({ feeders, outlets, live, tie }: BusMimic): Record<string, Mark> {

@@ -76,10 +76,7 @@ function BusDiagram({
     contacts.push(d`M${x} ${gapFrom}h.01M${x} ${gapTo}h.01`);
     lines.push(
       [`shut${i}`, d`M${x} ${gapFrom}V${gapTo}`],
-      [
-        `blade${i}`,
-        d`M${x} ${gapTo}L${x + (gapTo - gapFrom) * 0.52} ${gapFrom + (gapTo - gapFrom) * 0.14}`,
-      ],
+      [`blade${i}`, d`M${x} ${gapTo}L${x + (gapTo - gapFrom) * 0.52} ${gapFrom + (gapTo - gapFrom) * 0.14}`],
     );
   });
   const half = size * 0.45;
