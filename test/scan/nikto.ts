@@ -24,8 +24,8 @@ export async function nikto({ dir, port, seconds }: Scan): Promise<string[]> {
   await writeFile(config, `${own}\nUPDATES=no\nRFIURL=http://127.0.0.1:9/x?\n`);
   const command = ["perl", `-I${join(root, "usr/share/perl5")}`, join(root, "usr/bin/nikto")];
   const target = ["-host", "127.0.0.1", "-port", String(port), "-nolookup", "-nointeractive", "-ask", "no"];
-  const bounds = ["-maxtime", `${seconds}s`, "-config", config];
-  const said = await runScanner([...command, ...target, ...bounds], { cwd: dir, seconds: seconds + 30 });
+  const bounds = ["-config", config];
+  const said = await runScanner([...command, ...target, ...bounds], { cwd: dir, seconds });
   if (!said.includes("+ Target Port")) throw new Error(`nikto did nothing: ${said.slice(-1_000)}`);
   return said.match(found) ?? [];
 }

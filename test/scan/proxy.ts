@@ -34,6 +34,8 @@ async function pass(port: number, asked: IncomingMessage, answer: ServerResponse
     : sent;
   const headers = { ...asked.headers, "x-forwarded-for": newAddress() };
   delete headers["transfer-encoding"];
+  // Not all scanners read what is compressed.
+  delete headers["accept-encoding"];
   const { method = "GET", url = "/" } = asked;
   passed.count++;
   const outgoing = request(

@@ -37,10 +37,20 @@ async function tried({ dir, port, seconds }: Scan, { name, request }: Target, i:
   const ways = thorough
     ? ["--level", "3", "--technique", "BEUT", "--time-sec", "2"]
     : ["--level", "2", "--smart"];
-  const options = ["--batch", "--flush-session", "--disable-coloring", "--dbms", "PostgreSQL", "--risk", "1"];
+  const options = [
+    "--batch",
+    "--ignore-stdin",
+    "--flush-session",
+    "--disable-coloring",
+    "--dbms",
+    "PostgreSQL",
+    "--risk",
+    "1",
+  ];
   const codes = ["--ignore-code", "*", "--timeout", "10", "--retries", "1", "--output-dir", own];
   const said = await runScanner(["sqlmap", "-r", file, ...options, ...codes, ...ways], { cwd: own, seconds });
-  if (!/\[INFO\]|\[WARNING\]/.test(said)) throw new Error(`sqlmap did nothing: ${said.slice(-600)}`);
+  if (!/testing|heuristic|all tested parameters/.test(said))
+    throw new Error(`sqlmap did nothing: ${said.slice(-600)}`);
   return [...new Set(said.match(found) ?? [])].map((line) => `${name}: ${line.slice(0, 200)}`);
 }
 

@@ -35,7 +35,7 @@ export async function wapiti({ dir, port, seconds, say }: Scan): Promise<string[
   const base = `http://localhost:${port}`;
   const out = join(dir, "wapiti.json");
   const starts = screenAddresses("en", 0).flatMap((path) => ["-s", `${base}${path}`]);
-  const bounds = ["--max-links-per-page", "25", "--max-files-per-dir", "15", "-d", "2", "-S", "normal"];
+  const bounds = ["--max-links-per-page", "25", "--max-files-per-dir", "400", "-d", "2", "-S", "normal"];
   const times = [
     "--max-scan-time",
     String(seconds),
