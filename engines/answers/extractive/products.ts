@@ -46,13 +46,12 @@ export function proposeUnknown(ask: Ask): Proposal | undefined {
 }
 
 /** From which likelihood on a question is, or may be, for a price or a day of delivery. */
-const [certainlyPrice, likelyPrice, perhapsPrice, perhapsValue] = [0.9, 0.7, 0.25, 0.08];
+const [certainlyPrice, likelyPrice, perhapsPrice] = [0.9, 0.7, 0.25];
 
 export function proposePrice(ask: Ask): Proposal | undefined {
   const price = ask.kinds.get("price") ?? 0;
-  // "How much does it use": a figure that is named may be meant.
-  const isFigure =
-    price < certainlyPrice && (ask.kinds.get("value") ?? 0) > perhapsValue && namedParameters(ask).length > 0;
+  // "How much does it use on standby" asks for watts.
+  const isFigure = price < certainlyPrice && namedParameters(ask).some((key) => key.endsWith("consumption"));
   const isLikely = price >= likelyPrice && !isFigure;
   if (isFigure && price >= perhapsPrice)
     return { sure: price, why: "perhaps price", compose: () => answerPrice(ask) };
