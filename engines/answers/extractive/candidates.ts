@@ -191,10 +191,7 @@ async function addLines(ask: Ask, { add }: List): Promise<Candidate | undefined>
       relevance,
     });
     const isAsked =
-      named >= sameQuestion &&
-      near >= writtenAlike &&
-      ask.names.share < onlyNames &&
-      hasFigures(ask, group);
+      named >= sameQuestion && near >= writtenAlike && ask.names.share < onlyNames && hasFigures(ask, group);
     if (group.kind === "faq" && isAsked && candidate) return candidate;
   }
   const before = ask.history.at(-1)?.question;

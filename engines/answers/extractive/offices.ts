@@ -17,8 +17,7 @@ const perhapsOffice = 0.3;
 /** Offices and distributors of a city or country that the question names; the headquarters, where it names none. */
 export function proposeOffice(ask: Ask): Proposal | undefined {
   const { scope, folded, knowledge } = ask;
-  const isAsked =
-    mentions(folded, scope.words.offices) || (ask.kinds.get("office") ?? 0) >= perhapsOffice;
+  const isAsked = mentions(folded, scope.words.offices) || (ask.kinds.get("office") ?? 0) >= perhapsOffice;
   const found = placesIn(ask);
   if (found.length)
     return {

@@ -46,15 +46,12 @@ export function proposeUnknown(ask: Ask): Proposal | undefined {
 }
 
 /** From which likelihood on a question is, or may be, for a price or a day of delivery. */
-const [certainlyPrice, likelyPrice, perhapsPrice, perhapsValue] = [0.9, 0.7, 0.25, 0.08];
+const [certainlyPrice, likelyPrice, perhapsPrice] = [0.9, 0.7, 0.25];
 
 export function proposePrice(ask: Ask): Proposal | undefined {
   const price = ask.kinds.get("price") ?? 0;
-  // "How much does it use": a figure that is named may be meant.
-  const isFigure =
-    price < certainlyPrice &&
-    (ask.kinds.get("value") ?? 0) > perhapsValue &&
-    namedParameters(ask).length > 0;
+  // "How much does it use on standby" asks for watts.
+  const isFigure = price < certainlyPrice && namedParameters(ask).some((key) => key.endsWith("consumption"));
   const isLikely = price >= likelyPrice && !isFigure;
   if (isFigure && price >= perhapsPrice)
     return { sure: price, why: "perhaps price", compose: () => answerPrice(ask) };
@@ -212,9 +209,16 @@ const [alone, vague] = [4, 24];
 /** Share of a setting's name in a question from which on it is meant. */
 const named = 0.8;
 
+/** From which likelihood on a question asks for an alarm, whatever it names by the way. */
+const likelyAlarm = 0.45;
+
+/** "The display shows …" names no figure, nor does who asks what is sold. */
+const asksForNoFigure = ({ models, folded: text, scope, kinds }: Ask) =>
+  models.length > 0 || mentions(text, scope.words.selling) || (kinds.get("alarm") ?? 0) > likelyAlarm;
+
 /** A figure without a model: which one it is has to be asked. */
 export function proposeModelQuestion(ask: Ask): Proposal | undefined {
-  if (ask.models.length || mentions(ask.folded, ask.scope.words.selling)) return undefined;
+  if (asksForNoFigure(ask)) return undefined;
   const [key] = namedParameters(ask);
   const label = key && labelOf(ask, key);
   if (!key || !label) return askForSetting(ask);

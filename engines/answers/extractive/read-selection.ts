@@ -11,8 +11,7 @@ export function readSelection(
   { folded: text, question, scope: { words }, kinds }: Pick<Ask, "folded" | "question" | "scope" | "kinds">,
   before?: string,
 ): Answers | undefined {
-  const isAsked = mentions(text, words.choosing) || (kinds.get("choice") ?? 0) >= likelyChoice;
-  if (!before && !isAsked && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
+  if (!before && !isAsked({ folded: text, kinds, words })) return undefined;
   const held = approvalsIn(question, text, words);
   // Whether an approval exists at all is answered by the pages about approvals.
   if (!held.length && mentions(text, words.approved)) return undefined;
@@ -33,6 +32,12 @@ export function readSelection(
 
 /** From which likelihood on a question asks for a device without a word that says so. */
 const likelyChoice = 0.3;
+
+/** Whether a question asks for a device at all. */
+const isAsked = ({ folded: text, kinds, words }: Pick<Ask, "folded" | "kinds"> & { words: WordLists }) =>
+  mentions(text, words.choosing) ||
+  (kinds.get("choice") ?? 0) >= likelyChoice ||
+  /有.{1,14}[吗么嘛]/u.test(text);
 
 /** What a text says of the device that it wants: all that is understood, without asking whether one is wanted. */
 export function requirementsIn(text: string, words: WordLists): Answers | undefined {

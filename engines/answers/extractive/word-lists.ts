@@ -96,9 +96,7 @@ export const wordsFile = z
     ports: z.record(z.string(), list),
     ties: list,
     /** Behind a number, as the question is written: small letters without accents. */
-    units: z
-      .object({ sets: list, amps: list, poles: list, cold: list, degrees: list, below: list })
-      .strict(),
+    units: z.object({ sets: list, amps: list, poles: list, cold: list, degrees: list, below: list }).strict(),
     /** By the kind of figure. */
     quantities: z.record(z.enum(quantities), list),
     approved: list,

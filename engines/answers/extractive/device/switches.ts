@@ -12,7 +12,15 @@ const switchSetting = "transfer-device";
 
 /** From which likelihood on a question is about something else that names a switch. */
 const likelyElse = 0.4;
-const others: readonly AskedKind[] = ["alarm", "wiring", "document", "price", "unsafe", "comparison", "setting"];
+const others: readonly AskedKind[] = [
+  "alarm",
+  "wiring",
+  "document",
+  "price",
+  "unsafe",
+  "comparison",
+  "setting",
+];
 
 const proposal = (why: string, answer: () => Composed): Proposal => ({
   sure: 0.95,

@@ -53,9 +53,12 @@ function temperatureIn(ask: Ask): Held | undefined {
   const { ambient, ownHeat, units } = scope.words;
   if (mentions(text, ownHeat)) return undefined;
   const said = withoutModels(ask, question).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const signed = new RegExp(`${number}\\s*(?:[°º˚]\\s*c?|℃|c(?![a-z])|${units.degrees.join("|")})`, "u").exec(said);
+  const signed = new RegExp(`${number}\\s*(?:[°º˚]\\s*c?|℃|c(?![a-z])|${units.degrees.join("|")})`, "u").exec(
+    said,
+  );
   const plain = new RegExp(`${number}(?![\\d.,]*\\s?[\\p{L}%°])`, "u").exec(said);
-  const isPlace = mentions(text, ambient) && (plain?.[1] || mentions(text, scope.words.quantities.temperature));
+  const isPlace =
+    mentions(text, ambient) && (plain?.[1] || mentions(text, scope.words.quantities.temperature));
   const found = signed ?? (isPlace ? plain : null);
   if (!found) return undefined;
   const isBelow = found[1] !== "" || mentions(text, units.below);
@@ -93,5 +96,8 @@ function answerWithin(ask: Ask, product: KnownProduct, { parameter, figure }: He
     figure >= min && figure <= max
       ? translate("answer.value.within", { figure: told })
       : translate("answer.value.outside", { figure: told });
-  return { ...answer, text: [verdict, answer.text, plainText(item.explanation)].filter(Boolean).join("\n\n") };
+  return {
+    ...answer,
+    text: [verdict, answer.text, plainText(item.explanation)].filter(Boolean).join("\n\n"),
+  };
 }
