@@ -3,7 +3,7 @@ import { tone } from "../colours.ts";
 import type { Paint } from "../paint.tsx";
 import { Box, d, Label, mm, type Rect } from "../shapes.tsx";
 import { Mimic } from "./mimic.tsx";
-import type { Screen } from "./screen.ts";
+import type { Screen } from "./screen-of-situation.ts";
 
 type Props = { screen: Screen; at: Rect };
 
