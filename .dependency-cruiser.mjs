@@ -22,6 +22,7 @@ const knows = {
   plant: ["product"],
   product: ["parameter"],
   selection: ["product"],
+  site: ["plant"],
   solution: ["plant"],
   staff: ["account", "identity", "inbox", "outbox"],
   wiring: ["download", "knowledge", "parameter", "product"],
@@ -262,7 +263,7 @@ export default {
       "bench",
       "measurements use the tests' set-up, never the tests",
       { path: "^bench/" },
-      { path: "^test/(?!support/)" },
+      { path: "^test/(?!support/|faults/lib/)" },
     ),
     wall(
       "data",

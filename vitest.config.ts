@@ -84,7 +84,7 @@ export default defineConfig({
           // A worker loads the code once for all its files: what a file changes outside of itself it puts back.
           isolate: false,
           include: [
-            "{app,domain,engines,making,importing,db,server,adapters,scripts,bench}/**/*.test.{ts,tsx}",
+            "{app,domain,engines,making,importing,db,server,adapters,scripts,bench,desk}/**/*.test.{ts,tsx}",
             "test/{contract,texts,walls}/**/*.test.ts",
           ],
         },

@@ -4,15 +4,20 @@ import { call } from "./api.ts";
 type Rows = { rows: RaRecord[]; total: number };
 
 /** Lists whose pages the server makes; all others come whole. */
-const paged = new Set(["messages", "trail"]);
+const paged = new Set(["messages", "trail", "entries"]);
+/** Kinds of entries: their lists and entries are one call for all. */
+export const entryKinds = ["question", "news", "product"];
+const isKind = (resource: string) => entryKinds.includes(resource);
 /** Lists that can be sorted. */
 const sorted = new Set(["messages"]);
 /** The call that brings one of a list. */
 const single: Record<string, string> = { messages: "message", accounts: "account" };
 
-async function list(resource: string, { pagination, sort, filter }: GetListParams) {
+async function list(name: string, { pagination, sort, filter }: GetListParams) {
+  const resource = isKind(name) ? "entries" : name;
   const query = {
     ...(filter as object),
+    ...(isKind(name) ? { kind: name } : {}),
     ...(paged.has(resource) && pagination ? { page: pagination.page, perPage: pagination.perPage } : {}),
     ...(sorted.has(resource) && sort ? { sort: sort.field, order: sort.order.toLowerCase() } : {}),
   };

@@ -1,6 +1,9 @@
+import ArticleIcon from "@mui/icons-material/Article";
 import CommentIcon from "@mui/icons-material/Comment";
 import DevicesIcon from "@mui/icons-material/Devices";
+import DeveloperBoardIcon from "@mui/icons-material/DeveloperBoard";
 import GroupIcon from "@mui/icons-material/Group";
+import HelpIcon from "@mui/icons-material/HelpOutline";
 import HistoryIcon from "@mui/icons-material/History";
 import InboxIcon from "@mui/icons-material/Inbox";
 import { Admin, Resource } from "react-admin";
@@ -8,7 +11,10 @@ import { AccountList } from "./accounts/list.tsx";
 import { AccountShow } from "./accounts/show.tsx";
 import { authProvider } from "./auth.ts";
 import { CommentQueue } from "./comments.tsx";
-import { dataProvider } from "./data.ts";
+import { dataProvider, entryKinds } from "./data.ts";
+import { EntryCreate } from "./entries/create.tsx";
+import { EntryEdit } from "./entries/edit.tsx";
+import { EntryList } from "./entries/list.tsx";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
 import { DeskLayout } from "./parts/layout.tsx";
@@ -17,6 +23,12 @@ import { SignIn } from "./sign-in.tsx";
 import { i18nProvider } from "./texts/provider.ts";
 import { dark, light } from "./theme.ts";
 import { TrailList } from "./trail.tsx";
+
+const kindIcons: Record<string, typeof ArticleIcon> = {
+  question: HelpIcon,
+  news: ArticleIcon,
+  product: DeveloperBoardIcon,
+};
 
 /** The desk of somebody who is signed in: what their rights have screens for. The server checks each call. */
 export function Desk() {
@@ -49,6 +61,18 @@ export function Desk() {
           : []),
         ...(rights.includes("comments")
           ? [<Resource key="q" name="comments" icon={CommentIcon} list={CommentQueue} />]
+          : []),
+        ...(rights.includes("content-read")
+          ? entryKinds.map((kind) => (
+              <Resource
+                key={kind}
+                name={kind}
+                icon={kindIcons[kind]}
+                list={EntryList}
+                edit={EntryEdit}
+                create={EntryCreate}
+              />
+            ))
           : []),
         ...(rights.includes("accounts-read")
           ? [

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { formerKey } from "#db/schema/site/former-key.ts";
 import { product } from "#db/schema/catalogue/product.ts";
@@ -15,9 +15,11 @@ export function filedEntry({ row, source }: Entry): FiledEntry {
   return { id, key, position: position as number, fingerprint };
 }
 
-export async function storedEntries(db: Database, table: ContentTable): Promise<StoredEntry[]> {
+/** @param which those that a condition names; all without one */
+export async function storedEntries(db: Database, table: ContentTable, which?: SQL): Promise<StoredEntry[]> {
   const { id, key, position, fingerprint, status } = table;
-  return (await db.select({ id, key, position, fingerprint, status }).from(table)) as StoredEntry[];
+  const columns = { id, key, position, fingerprint, status };
+  return (await db.select(columns).from(table).where(which)) as StoredEntry[];
 }
 
 /** Adds, changes, moves and renames entries as planned. */

@@ -8,6 +8,8 @@ import { fillIndex } from "#engines/search/index.server.ts";
 import { writeIndexState } from "#engines/search/indexing/state.server.ts";
 import { deleteEntries, filedEntry, storedEntries, withdrawEntries, writeEntries } from "./apply.server.ts";
 import type { DerivedPlan } from "./derived.server.ts";
+import { recordFiled, withStaff } from "./documents/filed.server.ts";
+import { type Left, leftLines } from "./documents/merge.ts";
 import { planDownloads } from "./entries/downloads.server.ts";
 import { planFaultCodes } from "./entries/faults.server.ts";
 import { planSynonyms } from "./entries/synonyms.server.ts";
@@ -15,6 +17,7 @@ import { idMaps } from "./ids.server.ts";
 import { contentKinds, type Kind } from "./kinds.server.ts";
 import { isEmpty, type KindPlan, massWithdrawals, planImport, planLines, type StoredEntry } from "./plan.ts";
 import { type Content, ContentError } from "./read.server.ts";
+import { contentFaults } from "./rules.ts";
 
 /** The plan of an import. */
 export type ImportPlan = {
@@ -22,6 +25,8 @@ export type ImportPlan = {
   derived: Omit<DerivedPlan, "write">[];
   /** Kinds that would lose so many entries that the import needs a confirmation. */
   masses: string[];
+  /** Entries that stay as staff has them. */
+  left: Left[];
 };
 
 type Options = {
@@ -29,35 +34,43 @@ type Options = {
   timeZone?: string;
   /** Called with the plan before anything changes; an error that it throws stops the import. */
   onPlan?: (plan: ImportPlan) => void;
+  /** What the files say holds for entries that staff changed, too. */
+  overStaff?: boolean;
 };
 
 type Prepared = { plan: ImportPlan; kinds: Kind[]; derived: DerivedPlan[] };
 
 /** What an import of these files would do to the database. */
-export async function planContent(db: Database, content: Content): Promise<ImportPlan> {
-  return (await prepare(db, content)).plan;
+export async function planContent(
+  db: Database,
+  content: Content,
+  { overStaff = false }: Pick<Options, "overStaff"> = {},
+): Promise<ImportPlan> {
+  return (await prepare(db, content, overStaff)).plan;
 }
 
 /**
  * Synchronises the rows with the content files in one short transaction: adds new entries, changes those that
  * differ, withdraws those in no file any more, deletes those in `removed.yaml`. The search index follows by
- * itself (search-index.server.ts); only the first content of a database is indexed at once.
+ * itself (search-index.server.ts); only the first content of a database is indexed at once. Entries that staff
+ * changed stay as they are, unless told otherwise.
  * @throws ContentError where an entry has another id than in the database
  */
 export async function importContent(
   database: Database,
   content: Content,
-  { timeZone = defaultTimeZone, onPlan }: Options = {},
+  { timeZone = defaultTimeZone, onPlan, overStaff = false }: Options = {},
 ): Promise<ImportPlan> {
   return database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);
-    const { plan, kinds, derived } = await prepare(db, content);
+    const { plan, kinds, derived } = await prepare(db, content, overStaff);
     onPlan?.(plan);
     const both = kinds.map((kind, i) => [kind, plan.kinds[i]!] as const);
     for (const [kind, part] of both) await writeEntries(db, kind, part, timeZone);
     for (const part of derived) await part.write(db);
     for (const [kind, part] of both) await withdrawEntries(db, kind, part);
     for (const [kind, part] of both.toReversed()) await deleteEntries(db, kind, part);
+    await recordFiled(db, content, { overStaff });
     const changes = changesOf(plan);
     if (changes.length) {
       const isFirst = (await contentRevision(db)) === 0;
@@ -74,7 +87,8 @@ export async function importContent(
   });
 }
 
-async function prepare(db: Database, content: Content): Promise<Prepared> {
+async function prepare(db: Database, read: Content, overStaff: boolean): Promise<Prepared> {
+  const { content, left } = overStaff ? { content: read, left: [] } : await merged(db, read);
   const ids = idMaps(content);
   const kinds = contentKinds(content, ids);
   const stored = new Map<string, StoredEntry[]>();
@@ -93,8 +107,17 @@ async function prepare(db: Database, content: Content): Promise<Prepared> {
     kinds: plans,
     derived: derived.map(({ kind, written, removed, same }) => ({ kind, written, removed, same })),
     masses: massWithdrawals(plans, present),
+    left,
   };
   return { plan, kinds, derived };
+}
+
+/** The files with what staff changed: together they must be sound as well. */
+async function merged(db: Database, files: Content) {
+  const { content, left, faults } = await withStaff(db, files);
+  const all = faults.length || !left.length ? faults : contentFaults(content);
+  if (all.length) throw new ContentError(all);
+  return { content, left };
 }
 
 function changesOf({ kinds, derived }: ImportPlan): ContentChange[] {
@@ -111,7 +134,7 @@ function changesOf({ kinds, derived }: ImportPlan): ContentChange[] {
 }
 
 /** The plan as lines for people: each kind that changes, and the derived rows. */
-export function describePlan({ kinds, derived, masses }: ImportPlan): string[] {
+export function describePlan({ kinds, derived, masses, left }: ImportPlan): string[] {
   const follows = derived.filter(({ written, removed }) => written + removed > 0);
   const lines = [
     ...planLines(kinds),
@@ -120,11 +143,12 @@ export function describePlan({ kinds, derived, masses }: ImportPlan): string[] {
         `${kind}: ${written} written, ${removed} taken away, ${same} as they were`,
     ),
   ];
-  if (!lines.length) return ["Nothing changes."];
+  if (!lines.length) return ["Nothing changes.", ...leftLines(left)];
   const gone = kinds.some((plan) => !isEmpty(plan)) || follows.length > 0;
   return [
     ...lines,
     ...(gone ? ["The search index and the files for download follow in the background."] : []),
+    ...leftLines(left),
     ...masses.map((mass) => `Much goes at once: ${mass}`),
   ];
 }

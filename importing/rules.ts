@@ -71,7 +71,7 @@ export function contentFaults(content: Content): string[] {
   return faults.length ? faults : entryFaults(content);
 }
 
-function uniqueFaults(content: Content): string[] {
+export function uniqueFaults(content: Content): string[] {
   const faults: string[] = [];
   const check = (what: string, entries: { value: string | number; file: string }[]) => {
     const seen = new Map<string | number, string>();
@@ -126,7 +126,7 @@ function uniqueFaults(content: Content): string[] {
   return faults;
 }
 
-function seriesFaults(content: Content): string[] {
+export function seriesFaults(content: Content): string[] {
   const categories = new Set(content.categories.map((c) => c.key));
   const definitions = new Map(content.parameters.map((p) => [p.key, p]));
   return content.series.flatMap((series) => {
@@ -170,7 +170,7 @@ function modelApprovals(content: Content) {
   );
 }
 
-function solutionFaults(content: Content): string[] {
+export function solutionFaults(content: Content): string[] {
   const classes = new Set(content.solutionClasses.map((c) => c.key));
   const models = knownModels(content);
   return content.solutions.flatMap((solution) => {
@@ -187,7 +187,7 @@ function solutionFaults(content: Content): string[] {
   });
 }
 
-function caseFaults(content: Content): string[] {
+export function caseFaults(content: Content): string[] {
   const classes = new Set(content.caseClasses.map((c) => c.key));
   const solutions = new Set(content.solutions.map((s) => s.key));
   const models = knownModels(content);
@@ -207,7 +207,7 @@ function caseFaults(content: Content): string[] {
   });
 }
 
-function newsFaults(content: Content): string[] {
+export function newsFaults(content: Content): string[] {
   const models = knownModels(content);
   const classes = new Set(content.newsClasses.map((c) => c.key));
   return content.news.flatMap((item) => {
@@ -225,7 +225,7 @@ function newsFaults(content: Content): string[] {
   });
 }
 
-function faqFaults(content: Content): string[] {
+export function faqFaults(content: Content): string[] {
   const models = knownModels(content);
   const askedBefore = new Map<string, number>();
   return content.faqs.flatMap((topic) =>

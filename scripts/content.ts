@@ -1,34 +1,43 @@
-// npm run content -- check | import [--dry-run] [--yes]: checks the content files, or synchronises the
-// database with them.
+// npm run content -- check | import [--dry-run] [--yes] [--over-staff] | export FOLDER: checks the content files,
+// synchronises the database with them, or writes them with what staff changed.
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
+import { exportContent } from "#importing/documents/export.server.ts";
 import { describePlan, importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { renewIndex } from "#importing/search-index.server.ts";
-import { databaseOf, readEnv } from "#server/env.ts";
+import { databaseOf, type Env, readEnv } from "#server/env.ts";
+
+const usage = `Say what to do:
+  check                                         checks the content files
+  import [--dry-run] [--yes] [--over-staff]     brings the database to what they say; --over-staff also what staff changed
+  export FOLDER                                 writes them to a new folder, with what staff published`;
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { "dry-run": { type: "boolean" }, yes: { type: "boolean" } },
+    options: {
+      "dry-run": { type: "boolean" },
+      yes: { type: "boolean" },
+      "over-staff": { type: "boolean", default: false },
+    },
   });
-  const [command] = positionals;
-  if (command !== "check" && command !== "import")
-    throw new Error(
-      "Say what to do: npm run content -- check, or npm run content -- import [--dry-run] [--yes]",
-    );
+  const [command, folder] = positionals;
   const env = readEnv();
+  if (command === "export" && folder) return writeFiles(env, folder);
+  if (command !== "check" && command !== "import") throw new Error(usage);
   const content = await readContent(env.CONTENT_DIR);
   const models = content.series.reduce((sum, s) => sum + s.models.length, 0);
   console.log(
     `Sound: ${content.categories.length} categories, ${content.series.length} series, ${models} models, ${content.solutions.length} solutions, ${content.cases.length} cases, ${content.news.length} news.`,
   );
   if (command === "check") return;
+  const overStaff = values["over-staff"];
   const database = await openDatabase(databaseOf(env));
   try {
     if (values["dry-run"]) {
-      say(await planContent(database.db, content));
+      say(await planContent(database.db, content, { overStaff }));
       return;
     }
     const { timeZone } = await readSite(env.SITE_FILE);
@@ -37,10 +46,20 @@ async function main(): Promise<void> {
       if (plan.masses.length && !values.yes)
         throw new Error("Nothing was changed. Where so much is to go, start the import with --yes.");
     };
-    await importContent(database.patient, content, { timeZone, onPlan });
+    await importContent(database.patient, content, { timeZone, onPlan, overStaff });
     const indexed = await renewIndex(database);
     if (indexed)
       console.log(`Search index: ${indexed.written} passages written, ${indexed.removed} taken away.`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeFiles(env: Env, folder: string): Promise<void> {
+  const database = await openDatabase(databaseOf(env));
+  try {
+    const written = await exportContent(database.db, env.CONTENT_DIR, folder);
+    console.log(written.length ? `Different in ${folder}: ${written.join(", ")}` : "Staff changed nothing.");
   } finally {
     await database.close();
   }

@@ -2,7 +2,7 @@
 // The source is Natural Earth (public domain), 1:50 million, from the package world-atlas.
 import { readFileSync, writeFileSync } from "node:fs";
 import { feature } from "topojson-client";
-import { project } from "#app/routes/contact/projection.ts";
+import { mapSize, project } from "#app/features/offices/projection.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -15,7 +15,7 @@ const leastArea = 0.7;
 /** Latitudes of the drawing: Antarctica lies south of it, and no customers north of it. */
 const [southEnd, northEnd] = [-57, 75];
 
-/** The longitude of the left edge (app/routes/contact/projection.ts), a little inside. */
+/** The longitude of the left edge (app/features/offices/projection.ts), a little inside. */
 const edge = -168.99;
 
 /** Grid points per unit: coordinates are written as short whole numbers. */
@@ -25,7 +25,7 @@ const atlas = JSON.parse(readFileSync("node_modules/world-atlas/land-50m.json", 
   typeof feature
 >[0];
 const land = atlas.objects.land as { type: "GeometryCollection"; geometries: [] };
-const paths = feature(atlas, land)
+const outlines = feature(atlas, land)
   .features.flatMap(({ geometry }) =>
     geometry.type === "MultiPolygon"
       ? geometry.coordinates
@@ -38,11 +38,43 @@ const paths = feature(atlas, land)
     rings.map((ring) => ring.map(([longitude, latitude]) => project(latitude!, onOneSide(ring, longitude!)))),
   )
   .filter((ring) => Math.abs(area(ring)) > leastArea)
-  .map((ring) => toPath(simplified(ring)))
-  .filter(Boolean);
+  .map(simplified);
+const paths = outlines.map(toPath).filter(Boolean);
 const file = "app/routes/contact/land.json";
 writeFileSync(file, `${JSON.stringify({ grid, path: paths.join("") }, null, 2)}\n`);
 console.log(`${file}: ${paths.length} outlines, ${Math.round(paths.join("").length / 1024)} KB`);
+
+/** Distance of the dots of the small map on the home page, in units of the drawing. */
+const pitch = 8;
+const rowsFile = "app/routes/home/land-rows.json";
+writeFileSync(rowsFile, `${JSON.stringify({ pitch, path: rowsOf(outlines) }, null, 2)}\n`);
+
+/** The land as rows of dots: each run of neighbours is one line, which a dashed stroke with round ends dots. */
+function rowsOf(rings: readonly (readonly Point[])[]): string {
+  const rows = Array.from({ length: Math.floor(mapSize.height / pitch) }, (_, row) => {
+    const y = (row + 0.5) * pitch;
+    const edges = rings.flatMap((ring) => crossings(ring, y)).toSorted((a, b) => a - b);
+    const isLand = (column: number) => edges.filter((x) => x < (column + 0.5) * pitch).length % 2 === 1;
+    let path = "";
+    for (let column = 0, at = 0; column < mapSize.width / pitch; column++) {
+      if (!isLand(column)) continue;
+      const first = column;
+      while (isLand(column + 1)) column++;
+      path += `${path ? "m" : ""}${first - at} 0h${column - first}`;
+      at = column;
+    }
+    return path && `M0 ${row}m${path}`;
+  });
+  return rows.join("");
+}
+
+/** Where a ring crosses a row. */
+function crossings(ring: readonly Point[], y: number): number[] {
+  return ring.flatMap(([ax, ay], i) => {
+    const [bx, by] = ring[(i + 1) % ring.length]!;
+    return ay > y === by > y ? [] : [ax + ((y - ay) * (bx - ax)) / (by - ay)];
+  });
+}
 
 /** Two islands of the Bering Sea cross the map's edge: they are kept on its western side, Alaska's. */
 function onOneSide(ring: number[][], longitude: number): number {

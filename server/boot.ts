@@ -28,6 +28,7 @@ import type { PanelDrawing } from "./workers/make-file.ts";
 import { startFollows } from "./workers/follows.ts";
 import { startNewsletter } from "./workers/newsletter.ts";
 import { createPanelPicture } from "./workers/panel-picture.ts";
+import { startPublications } from "./workers/publications.ts";
 import { prepareFiles } from "./workers/prepare-files.ts";
 import { readiness } from "./http/ready.ts";
 import { createLimits } from "./http/limits.ts";
@@ -185,6 +186,10 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     log,
   };
   const stopNewsletter = await startNewsletter(mailing);
+  const publications = startPublications(patient, {
+    timeZone: site.timeZone,
+    onError: (err) => log.error({ err }, "a draft that is due could not be published"),
+  });
   const follows = await startFollows(mailing);
   noticeChanges = follows.look;
   const files = openFileLibrary({
@@ -272,6 +277,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       accounts.stop();
       stopNewsletter();
       follows.stop();
+      await publications.stop();
       stopping.abort();
       await chat.close();
       await maker.close();

@@ -2,7 +2,7 @@
 const shortest = 400;
 
 /** Where a string of the table may be a drawing; strings stand in it once, as JSON. */
-const start = /"<(?:svg|div class=\\"(?:ol-frame|manual-text)\\")/g;
+const start = /"<(?:svg|div|section|ul|h2)\b/g;
 
 /**
  * Takes drawings out of a page's loader data that stand in the page itself, and leaves marks: each would be

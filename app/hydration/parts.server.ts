@@ -1,19 +1,18 @@
 import type { FinishedParts } from "../ui/finished-part.tsx";
 
 /** What the parts of a frame depend on; its menus are the same array as long as the content behind them is. */
-type Frame = { categories: object; pictures: string; mobile: boolean };
+type Frame = { categories: object; mobile: boolean };
 
-const kept = new WeakMap<object, Map<string, FinishedParts>>();
+const kept = new WeakMap<object, Map<boolean, FinishedParts>>();
 
 /** The parts that earlier pages with this frame were made with; `undefined` for a page without a frame. */
 export function partsOf(frame: Frame | undefined): FinishedParts | undefined {
   if (!frame) return undefined;
-  const { categories, mobile, pictures } = frame;
+  const { categories, mobile } = frame;
   let versions = kept.get(categories);
   if (!versions) kept.set(categories, (versions = new Map()));
-  const version = `${mobile} ${pictures}`;
-  let parts = versions.get(version);
-  if (!parts) versions.set(version, (parts = new Map()));
+  let parts = versions.get(mobile);
+  if (!parts) versions.set(mobile, (parts = new Map()));
   return parts;
 }
 

@@ -33,7 +33,7 @@ const page = (parts: FinishedParts | undefined) =>
     </FinishedPartsContext>,
   );
 
-const frame = (categories: object, own = {}) => ({ categories, pictures: "1", mobile: false, ...own });
+const frame = (categories: object, own = {}) => ({ categories, mobile: false, ...own });
 
 test("a second page is the same, and draws none of its parts", () => {
   const parts = partsOf(frame([]))!;
@@ -51,7 +51,6 @@ test("parts go with what they depend on", () => {
   const parts = partsOf(frame(menus))!;
   takeParts(page(parts), parts);
   expect(partsOf(frame(menus))).toBe(parts);
-  expect(partsOf(frame(menus, { pictures: "2" }))!.size).toBe(0);
   expect(partsOf(frame(menus, { mobile: true }))!.size).toBe(0);
   expect(partsOf(frame([]))!.size).toBe(0);
   expect(partsOf(undefined)).toBeUndefined();

@@ -27,6 +27,8 @@ import type film from "#locales/en/film.json";
 import type promo from "#locales/en/promo.json";
 import type home from "#locales/en/home.json";
 import type honours from "#locales/en/honours.json";
+import type live from "#locales/en/live.json";
+import type told from "#locales/en/told.json";
 import type investor from "#locales/en/investor.json";
 import type news from "#locales/en/news.json";
 import type newsletter from "#locales/en/newsletter.json";
@@ -72,6 +74,8 @@ export type Messages = {
   promo: typeof promo;
   home: typeof home;
   honours: typeof honours;
+  live: typeof live;
+  told: typeof told;
   investor: typeof investor;
   news: typeof news;
   newsletter: typeof newsletter;

@@ -3,6 +3,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
+import { readsChinese } from "#domain/locale/signs.ts";
+import { plainText } from "#domain/locale/text.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { Drawer, openDrawer } from "./drawer.tsx";
@@ -41,7 +43,7 @@ export function Header({ frame }: { frame: SiteFrame }) {
       <div className="border-b border-line bg-card">
         <div className="wrap flex h-16 items-center gap-6 lg:h-18">
           <span className={searching ? "max-md:hidden" : "contents"}>
-            <Logo mark={frame.mark} />
+            <Logo mark={frame.mark} name={readsChinese(locale) ? plainText(frame.brand) : undefined} />
           </span>
           {searching ? (
             <SearchBox focused onEscape={closeSearch} onGo={() => setSearching(false)} className="flex-1">

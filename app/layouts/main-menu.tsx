@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { matchScreen } from "../screens.ts";
+import { DrawnPart } from "../ui/drawn-part.tsx";
 import { FinishedPart } from "../ui/finished-part.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { HoverMenu } from "./hover-menu.tsx";
 import { menuGroups } from "./menu.ts";
-import { ProductsPanel } from "./products-panel.tsx";
 import type { SiteFrame } from "./site.tsx";
 
 const topLink =
@@ -39,7 +39,10 @@ export function MainMenu({ frame }: { frame: SiteFrame }) {
           </SiteLink>
         }
       >
-        <ProductsPanel frame={frame} />
+        <DrawnPart
+          markup={frame.productsPanel}
+          className="sub absolute inset-x-0 top-full z-50 border-b border-line bg-card"
+        />
       </HoverMenu>
       <HoverMenu
         className="relative flex items-center"

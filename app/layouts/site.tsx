@@ -7,6 +7,7 @@ import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
+import { drawn } from "../drawn.server.tsx";
 import { later } from "../ui/later.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { Piece } from "../ui/piece.tsx";
@@ -17,6 +18,7 @@ import { homePath } from "../screens.ts";
 import { restoreUser } from "../browser/user.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { ProductsPanel } from "./products-panel.server.tsx";
 import { qrSvg } from "./qr.server.ts";
 import { withEnquiry } from "../features/enquiry/messages.server.ts";
 
@@ -24,22 +26,19 @@ import { withEnquiry } from "../features/enquiry/messages.server.ts";
 const FloatingBar = later(async () => (await import("../features/enquiry/floating-bar.tsx")).FloatingBar);
 const CookieBanner = later(async () => (await import("../features/consent/cookie-banner.tsx")).CookieBanner);
 
-/** Specification, section 9: at most five series per category in the menu. */
-const menuSeries = 5;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { locale, site, origins } = scope;
-  const [menus, qrCodes, pictures] = await Promise.all([
+  const [menus, productsPanel, qrCodes] = await Promise.all([
     scope.keep("menus", () => readMenus(scope)),
+    scope.keep("menu of products", () => drawProducts(scope)),
     scope.keep("QR codes", () => drawCodes(scope)),
-    scope.pictures("panels"),
   ]);
   return {
     locale,
     origins,
     mobile: scope.mobile,
-    pictures,
+    productsPanel,
     chat: scope.chat,
     brand: pick(site.brand, locale),
     mark: site.mark,
@@ -56,21 +55,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the menus and the footer show of the content. */
 async function readMenus(scope: PageScope) {
   const [categories, classes, caseClasses] = await Promise.all([
-    listCategories(scope),
+    scope.keep("categories", () => listCategories(scope)),
     listSolutionClasses(scope),
     listCaseClasses(scope),
   ]);
   return {
-    categories: categories.map(({ id, name, series }) => ({
-      id,
-      name,
-      series: series
-        .slice(0, menuSeries)
-        .map(({ id: seriesId, key, name: seriesName }) => ({ id: seriesId, key, name: seriesName })),
-    })),
+    categories: categories.map(({ id, name }) => ({ id, name })),
     solutionClasses: classes.map(({ id, name }) => ({ id, name })),
     caseClasses: caseClasses.map(({ id, name }) => ({ id, name })),
   };
+}
+
+async function drawProducts(scope: PageScope): Promise<string> {
+  const [categories, pictures] = await Promise.all([
+    scope.keep("categories", () => listCategories(scope)),
+    scope.pictures("panels"),
+  ]);
+  return drawn(
+    scope,
+    <ProductsPanel categories={categories} pictures={pictures} translate={scope.translate} />,
+  );
 }
 
 async function drawCodes({ locale, site, origins, translate }: PageScope) {
@@ -110,6 +114,8 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       <Piece>
         <Footer frame={frame} />
       </Piece>
+      {/* What stands at the edge of the window: the content makes room for it (app.css). */}
+      {(frame.chat || hasFeature("floatingBar", frame.locale)) && <span data-rail hidden />}
       {frame.chat && <ChatIcon locale={frame.locale} hosts={Object.values(frame.origins)} />}
       {hasFeature("floatingBar", frame.locale) && (
         <Piece>

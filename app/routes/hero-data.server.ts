@@ -4,27 +4,39 @@ import type { SolutionSummary } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../context.ts";
 import { drawPanel } from "../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../features/one-line/draw.server.tsx";
+import { runOfDiagram } from "./run-data.server.ts";
 
-/** The plant of the hero: its single-line diagram, and its controllers' front panels in the same mode. */
+/**
+ * The plant of the hero: its single-line diagram, and its controllers' front panels at the same moment. A plant
+ * that runs can be operated by the visitor; any other stands still.
+ */
 export async function heroData(scope: PageScope, solutions: SolutionSummary[]) {
   const { hero } = scope.site;
   const solution = solutions.find(({ id }) => id === hero.solution) ?? solutions[0];
   if (!solution) return undefined;
-  const { id, diagram } = solution;
+  const { diagram } = solution;
   const title = plainText(solution.title);
-  const moment = diagram.modes.find(({ key }) => key === hero.mode) ?? diagram.modes[0]!;
+  const mode = diagram.modes.find(({ key }) => key === hero.mode) ?? diagram.modes[0]!;
   const models = diagram.controllers.map(({ model }) => model);
   const products = await productsByModels(scope, models);
+  const run = await runOfDiagram(scope, diagram, products, hero);
+  const moment = run?.moment ?? mode;
   const parts = new Map(
     [...diagram.sources, ...diagram.loads, ...diagram.buses].map(({ key, label }) => [key, label]),
   );
   return {
-    id,
-    diagram,
+    locale: scope.locale,
     title,
-    mode: moment.key,
-    version: await scope.pictures("sheets"),
-    drawing: drawFrame(scope, { diagram, title, mode: moment.key }),
+    text: plainText(mode.text),
+    run: run?.data,
+
+    diagram: { ...diagram, modes: [], controllers: [] },
+    drawing: drawFrame(scope, {
+      diagram,
+      title,
+      mode: mode.key,
+      ...(run ? { moment: run.moment, live: run.moments } : {}),
+    }),
     panels: products.map((product) => {
       const { watches } = diagram.controllers.find(({ model }) => model === product.model)!;
       return {
@@ -34,7 +46,7 @@ export async function heroData(scope: PageScope, solutions: SolutionSummary[]) {
         /** Label of the part of the plant that it controls. */
         at: parts.get(watches[0]!) ?? "",
         width: product.panel.width,
-        drawing: drawPanel(scope, product, { plant: diagram, moment, watches }),
+        drawing: drawPanel(scope, product, { plant: diagram, moment, ...run?.living, watches }),
       };
     }),
   };

@@ -1,31 +1,25 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { fetchPanel, panelAddress } from "../features/front-panel/fetch-panel.ts";
-import { OneLine } from "../features/one-line/one-line.tsx";
 import { Drawing } from "../ui/drawing.tsx";
+import { later } from "../ui/later.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { numberClass } from "../ui/number-class.ts";
+import { Piece } from "../ui/piece.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
-import { useDiagramWords } from "./solutions/diagram-words.ts";
 import type { HeroData } from "./hero-data.server.ts";
 
-/** The heading beside a plant, and below it the front panels of the plant's controllers in the same mode. */
+/** Its script comes when the visitor first does something. */
+const HeroControls = later(async () => (await import("./hero-controls.tsx")).HeroControls);
+
+/** The heading beside a plant, and below it the front panels of the plant's controllers at the same moment. */
 export function Hero({ hero }: { hero: HeroData | undefined }) {
   const t = useTranslations("home");
-  const words = useDiagramWords();
-  const [drawings, setDrawings] = useState<readonly string[]>();
-  const ready = async (mode: string) => {
-    const next = await Promise.all(
-      hero!.panels.map(async ({ model, drawing }) =>
-        mode === hero!.mode
-          ? drawing
-          : fetchPanel(panelAddress(model, { solution: hero!.id, mode, version: hero!.version })),
-      ),
-    );
-    return () => setDrawings(next);
-  };
+  const stage = useRef<HTMLDivElement>(null);
   return (
-    <div className="bg-[radial-gradient(1200px_600px_at_78%_20%,#24404d_0,#13252e_48%,#0e1b22_100%)] text-[#eaf3f5]">
+    <div
+      ref={stage}
+      className="bg-[radial-gradient(1200px_600px_at_78%_20%,#24404d_0,#13252e_48%,#0e1b22_100%)] text-[#eaf3f5]"
+    >
       <div className="wrap">
         <div className="grid gap-x-10 gap-y-12 pt-12 lg:grid-cols-[5fr_7fr] lg:pt-18">
           <div className="min-w-0">
@@ -45,44 +39,43 @@ export function Hero({ hero }: { hero: HeroData | undefined }) {
           </div>
           <div className="min-w-0">
             {hero && (
-              <OneLine
-                diagram={hero.diagram}
-                title={hero.title}
-                mode={hero.mode}
-                drawing={hero.drawing}
-                ready={ready}
-                tone="dark"
-                labels={words}
-              />
+              <div className="one-line" data-tone="dark">
+                <Drawing markup={hero.drawing} as="div" className="ol-row" />
+                {hero.run ? (
+                  <Piece>
+                    <HeroControls hero={hero} run={hero.run} stage={stage} />
+                  </Piece>
+                ) : (
+                  <p className="ol-text mt-3">{hero.text}</p>
+                )}
+              </div>
             )}
           </div>
         </div>
-        {hero && <Panels panels={hero.panels} drawings={drawings} />}
+        {hero && <Panels panels={hero.panels} />}
       </div>
     </div>
   );
 }
 
-type PanelsProps = { panels: HeroData["panels"]; drawings: readonly string[] | undefined };
+type PanelsProps = { panels: HeroData["panels"] };
 
 /** The controllers of the plant, all at one scale. */
-function Panels({ panels, drawings }: PanelsProps) {
+function Panels({ panels }: PanelsProps) {
   const t = useTranslations("home");
   const widest = Math.max(...panels.map(({ width }) => width));
   return (
     <>
       <h2 className="sr-only">{t("panels")}</h2>
       <ul className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:flex">
-        {panels.map((panel, index) => (
+        {panels.map((panel) => (
           <li key={panel.id} className={`sm:flex-[var(--n)_1_0] ${numberClass(panel.width * 10)}`}>
             <SiteLink to={`/product/${panel.id}/${panel.model}`} className="group block">
               <span
+                data-panel
                 className={`block max-sm:w-[calc(var(--n)*1%)] ${numberClass((panel.width / widest) * 100)}`}
               >
-                <Drawing
-                  markup={drawings?.[index] ?? panel.drawing}
-                  className="[&>svg]:block [&>svg]:w-full"
-                />
+                <Drawing markup={panel.drawing} className="[&>svg]:block [&>svg]:w-full" />
               </span>
               <span className="mt-4 flex flex-wrap items-baseline gap-x-3">
                 <strong className="text-white underline-offset-4 group-hover:underline">{panel.model}</strong>

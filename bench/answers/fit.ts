@@ -6,7 +6,7 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Turn } from "#engines/answers/backend.ts";
 import type { AnswerScope, Ask, Composed } from "#engines/answers/extractive/ask.ts";
 import { type Candidate, candidatesOf } from "#engines/answers/extractive/candidates.ts";
-import { compose, understand } from "#engines/answers/extractive/compose.server.ts";
+import { composedOf, understand } from "#engines/answers/extractive/compose.server.ts";
 import { featuresOf, surenessFeatures } from "#engines/answers/extractive/rank-answers.ts";
 import { judge } from "./judge.ts";
 import { plainQuestions } from "./plain.ts";
@@ -151,13 +151,14 @@ async function rowsOfAnswers(scope: AnswerScope): Promise<Row[]> {
       const history: Turn[] = [];
       for (const turn of question.turns) {
         const ask = await readAsk(scope, { question: turn.ask, locale, history });
-        const said = "text" in ask ? ask : await compose(ask);
-        if (!("text" in ask))
-          rows.push(
-            rowOf(question.id, weight, ask, await candidatesOf(ask), ({ composed }) => {
-              return judge(turn, composed) === "right";
-            }),
-          );
+        let said: Composed;
+        if ("text" in ask) said = ask;
+        else {
+          const candidates = await candidatesOf(ask);
+          said = composedOf(ask, candidates);
+          const isRight = ({ composed }: Candidate) => judge(turn, composed) === "right";
+          rows.push(rowOf(question.id, weight, ask, candidates, isRight));
+        }
         history.push({ question: turn.ask, answer: said.text, context: said.context ?? {} });
       }
     }

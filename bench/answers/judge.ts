@@ -12,7 +12,10 @@ export type Reply = { text: string; answered: boolean | undefined };
 
 export function judge({ must, mustNot, refused, asksModel }: AnswerTurn, { text, answered }: Reply): Verdict {
   const plain = text.replaceAll("**", "").replaceAll(/\s*\[\d+\]/g, "").replaceAll("\u00A0", " ");
-  const says = must.every((one) => one.test(plain)) && !mustNot.some((one) => one.test(plain));
+  // A range is one whatever its sign is: Chinese writes 8～35 V.
+  const spelled = plain.replaceAll("～", "–");
+  const matches = (one: RegExp) => one.test(plain) || one.test(spelled);
+  const says = must.every(matches) && !mustNot.some(matches);
   if (refused) return answered !== true && says ? "right" : "told";
   if (asksModel) return answered === undefined && says ? "right" : answered === false ? "refused" : "wrong";
   if (says && answered !== false) return "right";

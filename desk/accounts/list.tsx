@@ -6,12 +6,15 @@ import DialogTitle from "@mui/material/DialogTitle";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import {
   DataTable,
   FunctionField,
   List,
   type RaRecord,
+  SimpleList,
   TopToolbar,
   useLocale,
   usePermissions,
@@ -31,25 +34,50 @@ export type Account = RaRecord & {
 
 const label = (name: string) => `resources.accounts.fields.${name}`;
 
-/** Everybody of staff. */
+/** Everybody of staff: a table, and on a phone a list. */
 export function AccountList() {
-  const translate = useTranslate();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   return (
     <List pagination={false} actions={<Actions />} empty={false}>
-      <DataTable<Account> rowClick="show" bulkActionButtons={false}>
-        <DataTable.Col source="email" label={label("email")} disableSort />
-        <DataTable.Col source="name" label={label("name")} disableSort />
-        <DataTable.Col label={label("state")}>
-          <FunctionField<Account> render={({ state }) => translate(`desk.accountStates.${state}`)} />
-        </DataTable.Col>
-        <DataTable.Col label={label("roles")}>
-          <FunctionField<Account>
-            render={({ roles }) => roles.map(({ role }) => translate(`desk.roles.${role}`)).join(", ")}
-          />
-        </DataTable.Col>
-        <DataTable.Col source="sessions" label={label("sessions")} disableSort />
-      </DataTable>
+      {isNarrow ? <Lines /> : <Table />}
     </List>
+  );
+}
+
+function useRoleNames() {
+  const translate = useTranslate();
+  return ({ roles }: Account) => roles.map(({ role }) => translate(`desk.roles.${role}`)).join(", ");
+}
+
+function Lines() {
+  const translate = useTranslate();
+  const roleNames = useRoleNames();
+  return (
+    <SimpleList<Account>
+      rowClick="show"
+      primaryText={({ name, email }) => name || email}
+      secondaryText={(account) =>
+        [account.email, translate(`desk.accountStates.${account.state}`), roleNames(account)].join(" · ")
+      }
+    />
+  );
+}
+
+function Table() {
+  const translate = useTranslate();
+  const roleNames = useRoleNames();
+  return (
+    <DataTable<Account> rowClick="show" bulkActionButtons={false}>
+      <DataTable.Col source="email" label={label("email")} disableSort />
+      <DataTable.Col source="name" label={label("name")} disableSort />
+      <DataTable.Col label={label("state")}>
+        <FunctionField<Account> render={({ state }) => translate(`desk.accountStates.${state}`)} />
+      </DataTable.Col>
+      <DataTable.Col label={label("roles")}>
+        <FunctionField<Account> render={roleNames} />
+      </DataTable.Col>
+      <DataTable.Col source="sessions" label={label("sessions")} disableSort />
+    </DataTable>
   );
 }
 

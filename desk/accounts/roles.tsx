@@ -4,6 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "react-admin";
+import { entryKinds } from "../data.ts";
 import { languageChoices, regionChoices } from "../messages/choices.ts";
 
 export type Role = {
@@ -12,6 +13,8 @@ export type Role = {
   locales: string[] | null;
   regions: string[] | null;
 };
+
+const kindChoices = entryKinds.map((id) => ({ id, name: `resources.${id}.name` }));
 
 const names = ["administrator", "editor", "translator", "publisher", "sales", "support", "auditor"];
 const unlimited = (role: string): Role => ({ role, kinds: null, locales: null, regions: null });
@@ -46,7 +49,14 @@ function Limits({ role, set }: { role: Role; set: (role: Role) => void }) {
   const isEditor = role.role === "editor";
   return (
     <Stack spacing={1} sx={{ ml: 4 }}>
-      {isEditor && <Kinds role={role} set={set} />}
+      {isEditor && (
+        <Several
+          label="desk.accounts.kinds"
+          choices={kindChoices}
+          values={role.kinds}
+          set={(kinds) => set({ ...role, kinds })}
+        />
+      )}
       {(isEditor || role.role === "translator") && (
         <Several
           label="desk.accounts.languages"
@@ -64,25 +74,6 @@ function Limits({ role, set }: { role: Role; set: (role: Role) => void }) {
         />
       )}
     </Stack>
-  );
-}
-
-function Kinds({ role, set }: { role: Role; set: (role: Role) => void }) {
-  const translate = useTranslate();
-  const read = (text: string) => {
-    const kinds = text
-      .split(/[,，\s]+/)
-      .map((kind) => kind.trim().toLowerCase())
-      .filter(Boolean);
-    set({ ...role, kinds: kinds.length ? kinds : null });
-  };
-  return (
-    <TextField
-      size="small"
-      label={translate("desk.accounts.kinds")}
-      defaultValue={role.kinds?.join(", ") ?? ""}
-      onBlur={(event) => read(event.target.value)}
-    />
   );
 }
 

@@ -106,6 +106,23 @@ export async function casesByIds(
   return [...found.values()].toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt) || a.id - b.id);
 }
 
+/** The plants of published cases by the cases' ids; a case without a diagram of its own is left out. */
+export async function casePlants(
+  { db, locale }: Scope,
+  ids: readonly number[],
+): Promise<Map<number, LocalDiagram>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ id: projectCase.id, diagram: projectCase.diagram })
+    .from(projectCase)
+    .where(and(shown(projectCase), inArray(projectCase.id, [...ids])));
+  return new Map(
+    rows.flatMap(({ id, diagram }) =>
+      diagram ? [[id, localDiagram(diagram as Diagram, locale)] as const] : [],
+    ),
+  );
+}
+
 function caseRows(db: Database, which: SQL | undefined) {
   const { id, title, summary: text, place, country, solutionId, releasedAt, facts } = projectCase;
   return db

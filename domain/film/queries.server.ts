@@ -32,6 +32,12 @@ export async function filmsOfSolution(scope: Scope, solutionId: number): Promise
   return all.flatMap((one) => (one.solutionId === solutionId ? [one.shows] : []));
 }
 
+/** Published films that run through a solution's diagram, with the solution, in their own order. */
+export async function filmsOfSolutions(scope: Scope): Promise<(ProductFilm & { solutionId: number })[]> {
+  const all = await films(scope);
+  return all.flatMap(({ solutionId, shows }) => (solutionId === null ? [] : [{ ...shows, solutionId }]));
+}
+
 type Film = { productIds: number[]; solutionId: number | null; shows: ProductFilm };
 
 /** All of them: they are few, and every page of a product or a solution asks for its own. */

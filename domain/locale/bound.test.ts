@@ -17,7 +17,7 @@ test.each([
   expect(shown(text)).toBe(bound);
 });
 
-test.each(["In 2026 we opened 3 offices", "a summary of 12 monthly tests", "A and B", "Set 1 and set 2"])(
+test.each(["In 2026 we opened 3 offices", "a summary of 12 monthly tests", "RS485 A and B", "Set 1 and set 2"])(
   "%j stays as it is",
   (text) => {
     expect(boundText(text)).toBe(text);

@@ -5,8 +5,8 @@
  */
 const boundSpaces = new RegExp(
   [
-    // A unit of the trade.
-    String.raw`(?<=[\d}#]) (?=(?:[kMGmµ]?(?:W|Wh|VA|var|V|A|Ah|Hz|Ω|B|Pa|bar|bit/s|g|m|s|N·m|l|L)|[ck]?m[²³]|cm|t|K|°[CF]|℃|%|h|min|d|dk|saat|gün|r/min|rpm|rev/min|dBm?|ppm|hp|AWG)(?![\p{L}\p{N}]))`,
+    // A unit of the trade; RS485 A is a wire.
+    String.raw`(?<=(?<![\p{Script=Latin}\d])[\d.,]*\d|[}#]) (?=(?:[kMGmµ]?(?:W|Wh|VA|var|V|A|Ah|Hz|Ω|B|Pa|bar|bit/s|g|m|s|N·m|l|L)|[ck]?m[²³]|cm|t|K|°[CF]|℃|%|h|min|d|dk|saat|gün|r/min|rpm|rev/min|dBm?|ppm|hp|AWG)(?![\p{L}\p{N}]))`,
     String.raw`(?<=\bV) (?=(?:AC|DC|CC|CA)\b)`,
     // Thousands, and a count with its measure word.
     String.raw`(?<=\d) (?=\d{3}(?!\d))`,

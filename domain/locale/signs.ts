@@ -19,6 +19,10 @@ export function rangeOf(from: string, to: string, locale: Locale): string {
 export const sideBySide = (values: readonly string[], locale: string) =>
   values.join(readsChinese(locale) ? "、" : " · ");
 
+/** The single values of a text that `sideBySide` made. */
+export const partsOf = (text: string, locale: string): string[] =>
+  text.split(readsChinese(locale) ? "、" : " · ");
+
 /** A name and what it is: `Name: value`, with the language’s own colon. */
 export const named = (name: string, value: string, locale: Locale) =>
   name + (readsChinese(locale) ? "：" : ": ") + value;

@@ -29,13 +29,20 @@ export function ownSituation(panel: PanelFacts, model: string): Situation {
   return { ...seen({ plant, moment }, panel, family), state: panel.state };
 }
 
+/** The family of a device in a plant: with PV or mains a DC controller controls more than its set. */
+export function familyIn({ sources }: Plant, panel: PanelFacts): Family {
+  const own = familyOf(panel);
+  const hybrid = own === "dc" && sources.some(({ kind }) => kind === "pv" || kind === "mains");
+  return hybrid ? "hybrid" : own;
+}
+
 /** The situation of a device in a plant at a moment. */
 export function situationIn(placed: Placed, panel: PanelFacts): Situation {
-  const own = familyOf(panel);
-  const { sources } = placed.plant;
-  // With PV or mains in the plant a DC controller controls more than its set.
-  const hybrid = own === "dc" && sources.some(({ kind }) => kind === "pv" || kind === "mains");
-  const family = hybrid ? "hybrid" : own;
+  return situationAs(familyIn(placed.plant, panel), placed, panel);
+}
+
+/** The same for a device whose family is known. */
+export function situationAs(family: Family, placed: Placed, panel: PanelFacts): Situation {
   const situation = seen(placed, panel, family);
   return { ...situation, state: titleOf(situation, panel) };
 }

@@ -14,7 +14,8 @@ export const categoriesFile = z.array(categoryContent).min(1);
 
 const parameters = z.record(key, parameterValue);
 
-const productContent = z
+/** A model, as it stands in the file of its series. */
+export const productContent = z
   .object({
     id,
     model: z.string().regex(/^[A-Z]{2,5}[A-Z0-9]*(-[A-Z0-9]+)*$/, "an upper-case model number"),

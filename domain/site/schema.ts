@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { delayKeys } from "#domain/plant/run/rig.ts";
 import { defaultTimeZone, isTimeZone } from "#domain/publication/zone.ts";
 
 const phone = z.string().regex(/^\+?[\d\s()-]{5,30}$/, "a telephone number");
@@ -19,7 +20,14 @@ export const siteFile = z
       })
       .strict(),
     /** The solution and the mode whose plant is beside the heading of the home page. */
-    hero: z.object({ solution: z.int().positive(), mode: z.string().regex(/^[a-z0-9-]{1,40}$/) }).strict(),
+    hero: z
+      .object({
+        solution: z.int().positive(),
+        mode: z.string().regex(/^[a-z0-9-]{1,40}$/),
+        /** Delays that differ from the factory values of its controllers, s. */
+        settings: z.partialRecord(z.enum(delayKeys), z.int().min(0).max(3600)).default({}),
+      })
+      .strict(),
     /**
      * Zone (IANA) of the head office and of the stock exchange: a date without a zone begins at its midnight.
      */

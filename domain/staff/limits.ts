@@ -17,6 +17,8 @@ export const staffRules = {
   note: 4_000,
   answer: 20_000,
   subject: 200,
+  /** Days that a link to a preview is good for. */
+  previewDays: 7,
   /** Rows of an export. */
   exported: 20_000,
 } as const;

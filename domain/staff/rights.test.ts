@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { staffRoles } from "#db/schema/staff/account.ts";
-import { allRights, limitsOf, mayDo, reaches, type Role, type RoleName } from "./rights.ts";
+import {
+  allRights,
+  limitsOf,
+  mayBegin,
+  mayDo,
+  mayEdit,
+  reaches,
+  type Role,
+  type RoleName,
+} from "./rights.ts";
 
 const role = (name: RoleName, limits: Partial<Role> = {}): Role => ({
   role: name,
@@ -13,7 +22,7 @@ const staff = (...roles: Role[]) => ({ roles });
 
 describe("what a role may", () => {
   test("is everything for an administrator and nothing without a role", () => {
-    expect(allRights(staff(role("administrator")))).toHaveLength(5);
+    expect(allRights(staff(role("administrator")))).toHaveLength(8);
     expect(allRights(staff())).toEqual([]);
   });
 
@@ -55,6 +64,37 @@ describe("which messages somebody reaches", () => {
   test("who only looks reaches none", () => {
     for (const name of ["auditor", "editor", "translator", "publisher"] as const)
       expect(reaches(staff(role(name)), { kind: "enquiry", region: "china" })).toBe(false);
+  });
+});
+
+describe("what of an entry somebody may change", () => {
+  const [text, other] = [{ locale: "tr-TR" }, { locale: null }];
+
+  test("is everything of their kinds for editors, and nothing of others", () => {
+    const editor = staff(role("editor", { kinds: ["news"] }));
+    expect(mayEdit(editor, "news", [text, other])).toBe(true);
+    expect(mayEdit(editor, "question", [text])).toBe(false);
+    expect([mayBegin(editor, "news"), mayBegin(editor, "question")]).toEqual([true, false]);
+  });
+
+  test("is texts of their languages for translators, and for editors with languages", () => {
+    for (const name of ["translator", "editor"] as const) {
+      const turkish = staff(role(name, { locales: ["tr-TR"] }));
+      expect(mayEdit(turkish, "news", [text])).toBe(true);
+      expect(mayEdit(turkish, "news", [text, { locale: "en" }])).toBe(false);
+      expect(mayEdit(turkish, "news", [other])).toBe(false);
+      expect(mayBegin(turkish, "news")).toBe(false);
+    }
+    expect(mayEdit(staff(role("translator")), "page", [text, { locale: "en" }])).toBe(true);
+    expect(mayEdit(staff(role("translator")), "page", [other])).toBe(false);
+  });
+
+  test("is nothing for who only publishes, and adds up over roles", () => {
+    expect(mayEdit(staff(role("publisher")), "news", [text])).toBe(false);
+    const both = staff(role("translator", { locales: ["tr-TR"] }), role("editor", { kinds: ["question"] }));
+    expect(mayEdit(both, "question", [text, other])).toBe(true);
+    expect(mayEdit(both, "news", [text])).toBe(true);
+    expect(mayEdit(both, "news", [other])).toBe(false);
   });
 });
 

@@ -15,15 +15,23 @@ export type Role = {
 export type Staff = { id: string; email: string; name: string; roles: readonly Role[] };
 
 /** What a call of the desk demands. */
-export const rights = ["messages", "comments", "accounts-read", "accounts-write", "trail"] as const;
+export const rights = [
+  "messages",
+  "comments",
+  "content-read",
+  "content-write",
+  "content-publish",
+  "accounts-read",
+  "accounts-write",
+  "trail",
+] as const;
 export type Right = (typeof rights)[number];
 
 const rightsOf: Record<RoleName, readonly Right[]> = {
   administrator: rights,
-  // These three work on content, which the desk does not have yet.
-  editor: [],
-  translator: [],
-  publisher: [],
+  editor: ["content-read", "content-write"],
+  translator: ["content-read", "content-write"],
+  publisher: ["content-read", "content-publish"],
   sales: ["messages"],
   support: ["messages", "comments"],
   auditor: ["accounts-read", "trail"],
@@ -62,6 +70,39 @@ export const reaches = (
       (kinds === null || kinds.includes(message.kind)) &&
       (regions === null || regions.includes(message.region)),
   );
+
+/** A place of an entry that somebody changes: a text in a language, or something without one. */
+export type Edited = { locale: string | null };
+
+/**
+ * Whether somebody may change these places of an entry of a kind. Editors within their kinds and languages; who is
+ * limited to languages changes texts in them and nothing else, and so do translators. Each place may be covered by
+ * another of the roles.
+ */
+export const mayEdit = (
+  { roles }: Pick<Staff, "roles">,
+  kind: string,
+  places: readonly Edited[],
+): boolean => {
+  const editing = roles.filter(
+    ({ role, kinds }) =>
+      role === "administrator" ||
+      role === "translator" ||
+      (role === "editor" && (kinds === null || kinds.includes(kind))),
+  );
+  const isWhole = ({ role, locales }: Role) =>
+    role === "administrator" || (role === "editor" && locales === null);
+  return places.every(({ locale }) =>
+    editing.some(
+      (role) =>
+        isWhole(role) || (locale !== null && (role.locales === null || role.locales.includes(locale))),
+    ),
+  );
+};
+
+/** Whether somebody may begin new entries of a kind: editors without a limit of languages. */
+export const mayBegin = (staff: Pick<Staff, "roles">, kind: string): boolean =>
+  mayEdit(staff, kind, [{ locale: null }]);
 
 /** Limits of a role that mean something for it; all others are dropped. */
 export function limitsOf({ role, kinds, locales, regions }: Role): Role {

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount, staffRecoveryCode } from "#db/schema/staff/account.ts";
+import { countAttempt, forgetFailures } from "#domain/account/failures.server.ts";
 import { verifyPassword } from "#domain/account/passwords/passwords.server.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "../error.ts";
@@ -11,7 +12,7 @@ import { hashOfRecovery, stepOf, unseal } from "./secrets.server.ts";
 import { openSession } from "./sessions.server.ts";
 import { noteTrail } from "./trail.server.ts";
 
-type Scope = { db: Database; secret: string };
+type Scope = { db: Database; secret: string; ip: string };
 type Attempt = { email: string; password: string; code: string; userAgent: string };
 
 /** The same for whatever was wrong: it tells neither who has an account nor which half was right. */
@@ -19,26 +20,36 @@ const wrong = () => new SiteError("badInput", "wrongSignIn");
 
 /**
  * Signs in with password and second factor: a code of the authenticator, or a recovery code, which is then used
- * up. After some wrong attempts the account hears none for a while.
+ * up. Who does not know the password makes only the own network wait. The account itself waits after wrong codes
+ * beside the right password, which nobody types but its owner, or who has stolen it.
  * @returns the session's token
- * @throws SiteError badInput wrongSignIn
+ * @throws SiteError badInput wrongSignIn; tooMany, when this network failed too often
  */
-export async function signIn({ db, secret }: Scope, attempt: Attempt): Promise<string> {
+export async function signIn({ db, secret, ip }: Scope, attempt: Attempt): Promise<string> {
   const email = normalEmail(attempt.email) ?? "";
+  const counted = { account: `staff ${email}`, ip };
+  await countAttempt(db, counted);
   const [account] = await db.select().from(staffAccount).where(eq(staffAccount.email, email));
   const open = account?.enrolledAt && !account.closedAt ? account : undefined;
   // As long for who has no account.
   const right = await verifyPassword(open?.password, attempt.password);
   if (!open || (open.lockedUntil && open.lockedUntil > new Date())) throw wrong();
+  if (!right) {
+    await noteRefusal(db, open);
+    throw wrong();
+  }
   const session = await db.transaction(async (tx) => {
-    if (!right || !(await useCode(tx, secret, open, attempt.code))) return undefined;
+    if (!(await useCode(tx, secret, open, attempt.code))) return undefined;
     await tx.update(staffAccount).set({ failures: 0, lockedUntil: null }).where(eq(staffAccount.id, open.id));
     await noteTrail(tx, { by: open, action: "signed-in", subject: "account", subjectId: open.id });
     return openSession(tx, open.id, attempt.userAgent);
   });
-  if (session) return session;
-  await countFailure(db, open);
-  throw wrong();
+  if (!session) {
+    await countWrongCode(db, open);
+    throw wrong();
+  }
+  await forgetFailures(db, counted);
+  return session;
 }
 
 /** Whether a code is right and was not used before; it is used then. */
@@ -73,7 +84,11 @@ async function useCode(tx: Database, secret: string, account: AccountRow, typed:
   return true;
 }
 
-async function countFailure(db: Database, { id, email }: AccountRow): Promise<void> {
+const noteRefusal = (db: Database, { id, email }: AccountRow): Promise<void> =>
+  noteTrail(db, { by: { id, email }, action: "sign-in-refused", subject: "account", subjectId: id });
+
+async function countWrongCode(db: Database, account: AccountRow): Promise<void> {
+  const { id, email } = account;
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(staffAccount)
@@ -82,7 +97,7 @@ async function countFailure(db: Database, { id, email }: AccountRow): Promise<vo
       .returning({ failures: staffAccount.failures });
     const beyond = (row?.failures ?? 0) - staffRules.tries;
     const by = { id, email };
-    await noteTrail(tx, { by, action: "sign-in-refused", subject: "account", subjectId: id });
+    await noteRefusal(tx, account);
     if (beyond < 0) return;
     const seconds = Math.min(staffRules.longestWait, staffRules.firstWait * 2 ** Math.min(beyond, 10));
     await tx

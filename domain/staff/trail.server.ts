@@ -19,13 +19,23 @@ export type StaffAction =
   | "message-answered"
   | "messages-exported"
   | "comment-published"
-  | "comment-deleted";
+  | "comment-deleted"
+  | "content-begun"
+  | "content-saved"
+  | "content-taken-back"
+  | "content-reviewed"
+  | "content-scheduled"
+  | "content-unscheduled"
+  | "content-published"
+  | "content-withdrawn"
+  | "content-refused"
+  | "content-previewed";
 
 type Done = {
   /** Undefined for the command line. */
   by: { id: string; email: string } | undefined;
   action: StaffAction;
-  subject?: "message" | "comment" | "account";
+  subject?: "message" | "comment" | "account" | "entry";
   subjectId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

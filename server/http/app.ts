@@ -30,6 +30,7 @@ import { labelling } from "../metrics/labels.ts";
 import type { Observe } from "../metrics/metrics.ts";
 import type { Vitals } from "../metrics/vitals.ts";
 import { securityText } from "./security-text.ts";
+import { answerPreview, isPreview, previewName } from "./staff/preview.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { deskHost, hostLookup, mobileLocale } from "./site-hosts.ts";
 import { endUntaken } from "./untaken.ts";
@@ -171,6 +172,8 @@ export function createApp({
   app.route("/", mailLinks(services, pages));
   app.route("/", formPosts(services, pages));
   app.on(["GET", "HEAD"], "*", async (c) => {
+    if (isPreview(c.req.query(previewName)))
+      return answerPreview(services, pages, c as unknown as Context<{ Variables: RequestVariables }>);
     const answer = await pages.answer(new URL(c.req.url), asks(c));
     if ("redirect" in answer) {
       if (answer.extra) c.header(answer.extra[0]!, answer.extra[1]);

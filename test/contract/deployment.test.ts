@@ -242,6 +242,13 @@ describe("ports and probes", () => {
   });
 });
 
+test("haproxy sends the words of the chat on at once", () => {
+  for (const text of [haproxy, read("haproxy/haproxy.cfg")]) {
+    const defaults = /^defaults\n([^]*?)^\S/m.exec(text)?.[1];
+    expect(defaults).toContain("  option http-no-delay\n");
+  }
+});
+
 describe("nothing has more than it needs", () => {
   test.each(services)("the container %s", (_, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"] });

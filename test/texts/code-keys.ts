@@ -20,6 +20,8 @@ import { filmScenes } from "#domain/film/promo.ts";
 import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
 import { alarmClasses, armedStates } from "#domain/knowledge/alarm.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
+import { runEventKinds } from "#domain/plant/run/run.ts";
+import { runWords } from "#domain/plant/run/told.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
 import { manualSubjects } from "#domain/address/knowledge.ts";
 import { editionKinds } from "#domain/knowledge/editions/types.ts";
@@ -382,6 +384,12 @@ export function sourceFiles(): string[] {
     .toSorted();
 }
 
+/** What displays and events of a plant that runs say. */
+const toldKeys = () => [
+  ...runWords.map((word) => `told.words.${word}`),
+  ...runEventKinds.map((kind) => `told.events.${kind}`),
+];
+
 /** Every key that the code can ask for. */
 export function usedKeys(): Use[] {
   const plain = sourceFiles().flatMap((file) => plainKeys(readFileSync(file, "utf8"), file));
@@ -408,6 +416,7 @@ export function usedKeys(): Use[] {
     ...hubKeys().map((key) => ({ key, file: "app/routes/support/hub.tsx" })),
     ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
     ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),
+    ...toldKeys().map((key) => ({ key, file: "app/routes/live.ts" })),
     ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" })),
   ];
 }

@@ -3,7 +3,7 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { contentTexts, inspect, lines, packTexts, readNames, type Text } from "#test/support/texts.ts";
 import { avoidedWords } from "./avoided.ts";
 import { foreignSentences, sentences } from "./detect.ts";
-import { codeFaults, numberFaults, unitFaults, unitSetFaults } from "./figures.ts";
+import { codeFaults, numberFaults, unitFaults, unitSetFaults } from "#importing/texts/figures.ts";
 import { untranslated } from "./same.ts";
 import * as script from "./script.ts";
 import { readTerms, termFaults } from "./terms.ts";

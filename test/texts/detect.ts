@@ -7,7 +7,7 @@ eld.setLanguageSubset(["en", "pt", "es", "tr", "zh"]);
 
 /** Model codes, units and figures say nothing about the language. */
 function wordsOnly(sentence: string): string {
-  return sentence.replace(/\b[A-Z]*\d[\w–.,/%°×-]*|\b[A-Z]{2,}[\w–/]*/g, " ");
+  return sentence.replace(/\b[A-Z]*\d[\w–.,/%°×-]*|\b[A-Z]{2,}[\w–/]*|\b[kM]?bit\/s/g, " ");
 }
 
 /** Sentences long enough that their language can be told. */

@@ -19,7 +19,8 @@ describe("keys", () => {
   test("every key that the code asks for is in the pack", () => {
     // The desk has texts of its own for what it is refused.
     const isOfDesk = ({ key, file }: { key: string; file: string }) =>
-      /^(?:domain|server\/\w+)\/staff\//.test(file) && key.replace("errors.", "") in en.desk.refused;
+      /^(?:(?:domain|server\/\w+)\/staff|importing\/documents)\//.test(file) &&
+      key.replace("errors.", "") in en.desk.refused;
     const missing = usedKeys().filter((used) => !english.has(used.key) && !isOfDesk(used));
     expect(missing.map(({ key, file }) => `${file} asks for ${key}`)).toEqual([]);
   });
@@ -43,6 +44,8 @@ describe("keys", () => {
       "app/routes/company/trademark.tsx", // letters that show the typeface
       "engines/search/indexing/probe-texts.ts", // what analyzers are tried on
       "engines/search/indexing/probe.server.ts", // and a small catalogue for them
+      "importing/texts/figures.ts", // how languages write months and units
+      "importing/texts/number-words.ts", // and numbers in words
     ];
     const found = sourceFiles().flatMap((file) =>
       foreignTexts(readFileSync(file, "utf8"), file).map((text) => ({ file, text })),

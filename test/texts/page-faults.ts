@@ -1,6 +1,7 @@
 import { matchScreen } from "#app/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageNames, languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
+import { boundText } from "#domain/locale/bound.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { readPack, type Text } from "#test/support/texts.ts";
 import { foreignSentences } from "./detect.ts";
@@ -13,7 +14,7 @@ const ownNames = new Set<string>(Object.values(languageNames));
 /** Texts that are English on the site and something else in a language: seen on its pages they are a leak. */
 export function englishWords(texts: readonly Text[], locale: Locale): Set<string> {
   const own = new Set(texts.map((text) => text.in[locale]));
-  return new Set(texts.flatMap(({ in: { en } }) => (en && !own.has(en) && /[a-z]{2}/.test(en) ? [en] : [])));
+  return new Set(texts.flatMap(({ in: { en } }) => (en && !own.has(en) && /[a-z]{2}/.test(en) ? [en, boundText(en)] : [])));
 }
 
 /** Faults of the visible text: another language or script, key names, words of a program. */

@@ -123,7 +123,7 @@ const impersonal =
   manual_section sensor_curve firmware_line software_tool accessory safety_note manual_edition`.split(/\s+/);
 
 /** About the maker's own people, and not about visitors. */
-const ofStaff = "account role invitation session recovery_code trail"
+const ofStaff = "account role invitation session recovery_code trail entry entry_version entry_review"
   .split(" ")
   .map((name) => `staff_${name}`);
 

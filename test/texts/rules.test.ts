@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Text } from "#test/support/texts.ts";
 import { avoidedWords } from "./avoided.ts";
 import { foreignSentences } from "./detect.ts";
-import { codeFaults, digitsIn, numberFaults, quantitiesIn, unitFaults, unitSetFaults } from "./figures.ts";
+import {
+  codeFaults,
+  digitsIn,
+  numberFaults,
+  quantitiesIn,
+  unitFaults,
+  unitSetFaults,
+} from "#importing/texts/figures.ts";
 import { untranslated } from "./same.ts";
 import * as script from "./script.ts";
 import { readTerms, termFaults } from "./terms.ts";

@@ -1,6 +1,7 @@
 import * as fromMainland from "opencc-js/cn2t";
 import * as toMainland from "opencc-js/t2cn";
 import type { Locale } from "#domain/locale/locale.ts";
+import { versions } from "#importing/texts/figures.ts";
 
 const traditional = fromMainland.Converter({ from: "cn", to: "hk" });
 const simplified = toMainland.Converter({ from: "hk", to: "cn" });
@@ -283,7 +284,3 @@ export function decimalSigns(text: string, locale: Locale): string[] {
   const found = wrong.exec(plain);
   return found ? [`decimal sign: ${found[0]}`] : [];
 }
-
-/** Numbers of software and standards, addresses of a network and dates in digits, which are no quantities. */
-export const versions =
-  /(?<![\d.])(?:\d{1,3}(?:\.\d{1,3}){3}|\d\d\.\d\d\.\d{4})(?!\.?\d)|(?<!\p{Script=Latin})(?:firmware|固件|韌體|yazılımı|TLS|C|IEC|EN|ISO)[ ,]{0,2}\d+(?:\.\d+)+(?:(?: ou | o | or | ya da |或| 或 )\d+\.\d+)?/giu;

@@ -3,7 +3,6 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#domain/locale/locale.ts";
 import { showToast } from "../../ui/toast.tsx";
-import { steppingAside, useOutOfTheWay } from "../../ui/out-of-the-way.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ChatProps } from "./chat.tsx";
 import { type ChatTexts, loadTexts } from "./texts.ts";
@@ -40,8 +39,6 @@ export function ChatIcon({ locale, hosts }: Props) {
         () => {},
       );
   }, [load]);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const aside = useOutOfTheWay(button);
   const open = () =>
     load().then(
       ({ draw, setOpen }) => {
@@ -55,18 +52,17 @@ export function ChatIcon({ locale, hosts }: Props) {
   return (
     <>
       <button
-        ref={setButton}
         type="button"
         aria-haspopup="dialog"
-        aria-label={kept ? t("goOn") : t("open")}
-        title={t("open")}
-        className={`chat-icon fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 print:hidden ${steppingAside(aside)}`}
+        aria-label={kept ? t("goOn") : undefined}
+        className="chat-icon fixed right-0 bottom-0 z-30 flex h-12 items-center justify-center gap-2 border-t border-steel-600 bg-ink text-[15px] font-semibold text-white max-md:left-0 md:bottom-6 md:h-auto md:min-h-16 md:w-18 md:flex-col md:gap-1 md:rounded-bl md:border-b md:border-l md:px-1 md:text-xs md:leading-tight md:font-normal print:hidden"
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => void open()}
       >
         <Headset size={22} aria-hidden />
-        {kept && <span className="absolute top-0 right-0 size-3 rounded-full bg-orange" />}
+        {t("open")}
+        {kept && <span className="absolute top-1 right-1 size-3 rounded-full bg-orange" />}
       </button>
       {dialog && <dialog.Chat locale={locale} hosts={hosts} texts={dialog.texts} onKept={setKept} />}
     </>

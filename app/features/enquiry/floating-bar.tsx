@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { matchScreen } from "../../screens.ts";
-import { steppingAside, useOutOfTheWay } from "../../ui/out-of-the-way.ts";
 
 const EnquiryForm = lazy(async () => ({ default: (await import("./enquiry-form.tsx")).EnquiryForm }));
 
@@ -18,11 +17,9 @@ export function FloatingBar({ contact }: { contact: Contact }) {
   const [open, setOpen] = useState(false);
   // Once opened the form stays mounted, so that closing the panel loses nothing that was typed.
   const [used, setUsed] = useState(false);
-  // On a phone the bar would cover the text: there it is folded into one button.
+  // On a phone the bar is a strip at the foot of the window, which opens it.
   const [unfolded, setUnfolded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const [round, setRound] = useState<HTMLButtonElement | null>(null);
-  const aside = useOutOfTheWay(round) && !unfolded;
   const close = () => {
     setOpen(false);
     toggle.current?.focus();
@@ -34,10 +31,8 @@ export function FloatingBar({ contact }: { contact: Contact }) {
       onKeyDown={(event) => open && event.key === "Escape" && close()}
     >
       <button
-        ref={setRound}
         type="button"
-        className={`contact-button fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 md:hidden [@media(scripting:none)]:hidden ${steppingAside(aside)}`}
-        aria-label={t("bar.label")}
+        className={`contact-button ${strip} md:hidden [@media(scripting:none)]:hidden`}
         aria-expanded={unfolded}
         aria-controls="contact-bar"
         onClick={() => {
@@ -46,18 +41,19 @@ export function FloatingBar({ contact }: { contact: Contact }) {
         }}
       >
         {unfolded ? <X size={20} aria-hidden /> : <MessageCircle size={20} aria-hidden />}
+        {t("bar.label")}
       </button>
       {/* Without scripts nothing can unfold: a link to the page with the same form. */}
       <a
         href="/contactus#write"
-        aria-label={t("open")}
-        className="contact-button fixed right-3 bottom-4 z-30 hidden size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 [@media(scripting:none)]:grid"
+        className={`contact-button ${strip} hidden! max-md:[@media(scripting:none)]:flex!`}
       >
         <MessageSquareText size={20} aria-hidden />
+        {t("bar.form")}
       </a>
       <ul
         id="contact-bar"
-        className={`fixed right-0 bottom-24 z-30 overflow-hidden rounded-l bg-ink text-white max-md:right-3 max-md:bottom-18 max-md:rounded ${unfolded ? "" : "max-md:hidden"}`}
+        className={`rail fixed right-0 z-30 overflow-hidden bg-ink text-white max-md:inset-x-0 max-md:bottom-12 max-md:grid max-md:grid-cols-5 md:rounded-tl md:border-t md:border-l md:border-steel-600 ${unfolded ? "" : "max-md:hidden"}`}
       >
         <Item label={t("bar.whatsapp")} href={`https://wa.me/${contact.whatsapp}`}>
           <MessageCircle size={20} aria-hidden />
@@ -82,6 +78,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
             }}
           >
             <MessageSquareText size={20} aria-hidden />
+            {t("bar.form")}
           </button>
         </li>
         <li>
@@ -92,6 +89,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
             onClick={() => window.scrollTo({ top: 0 })}
           >
             <ArrowUp size={20} aria-hidden />
+            {t("bar.up")}
           </button>
         </li>
       </ul>
@@ -99,7 +97,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
         id="contact-us"
         aria-label={t("panelTitle")}
         hidden={!open}
-        className="fixed right-14 bottom-4 z-40 max-md:right-18 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-5.5rem))] overflow-y-auto rounded border border-line bg-card p-6"
+        className="fixed right-20 bottom-4 z-40 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto rounded border border-line bg-card p-6 max-md:right-3 max-md:bottom-14 max-md:max-h-[calc(100dvh-4.5rem)]"
       >
         <div className="mb-4 flex items-start justify-between gap-4">
           <h2 className="text-xl">{t("panelTitle")}</h2>
@@ -122,19 +120,23 @@ export function FloatingBar({ contact }: { contact: Contact }) {
   );
 }
 
-const tile = "grid size-11 place-items-center hover:bg-steel-700 focus-visible:-outline-offset-4";
+/** The strip at the foot of a phone's window. */
+const strip =
+  "fixed inset-x-0 bottom-0 z-30 flex h-12 items-center justify-center gap-2 border-t border-steel-600 bg-ink text-[15px] font-semibold text-white";
+
+const tile =
+  "flex min-h-14 w-full flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight hover:bg-steel-700 focus-visible:-outline-offset-4 md:w-18";
 
 function Item({ label, href, children }: { label: string; href: string; children: ReactNode }) {
   return (
     <li>
       <a
         href={href}
-        aria-label={label}
-        title={label}
         className={tile}
         {...(href.startsWith("https") ? { target: "_blank", rel: "noopener" } : {})}
       >
         {children}
+        {label}
       </a>
     </li>
   );

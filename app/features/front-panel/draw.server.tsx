@@ -4,11 +4,11 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
 import type { Panel } from "#domain/product/panel.ts";
-import type { Placed } from "#domain/plant/seen.ts";
 import { FrontPanel } from "./front-panel.tsx";
 import type { PanelLabels } from "./labels.ts";
 import { PanelThumb } from "./thumbs/panel-thumb.tsx";
 import { planBody } from "./plan.ts";
+import type { Shown } from "./screens/screen.ts";
 
 type Words = {
   locale: Locale;
@@ -25,7 +25,7 @@ const finished = finishedTexts(16_000_000);
  * The front panel of a device in the visitor's language, as markup, so that browsers need no code that draws.
  * Alone it shows a sample plant of its own, `placed` the plant that it is part of.
  */
-export function drawPanel(scope: Words, { model, panel }: Device, placed?: Placed): string {
+export function drawPanel(scope: Words, { model, panel }: Device, placed?: Shown): string {
   const brand = scope.site.mark;
   return finished(["panel", scope.locale, brand, model, panel, placed], () =>
     renderToStaticMarkup(
@@ -37,6 +37,17 @@ export function drawPanel(scope: Words, { model, panel }: Device, placed?: Place
         {...(placed ? { shown: placed } : {})}
       />,
       { identifierPrefix: `${model}-` },
+    ),
+  );
+}
+
+/** The same for pictures of some 150 to 350 px, drawn for that size. */
+export function drawSmall(scope: Words, { model, panel }: Device): string {
+  const brand = scope.site.mark;
+  return finished(["small", scope.locale, brand, model, panel], () =>
+    renderToStaticMarkup(
+      <FrontPanel panel={panel} model={model} brand={brand} labels={labelsOf(scope, model)} small />,
+      { identifierPrefix: `${model}-s` },
     ),
   );
 }

@@ -5,13 +5,13 @@ import { Glyph } from "./screens/glyphs.tsx";
 import type { PanelKey, PanelLed } from "#domain/product/panel.ts";
 import type { PanelLabels } from "./labels.ts";
 import type { FaceLayout, Placed } from "./layout.ts";
-import { ledColour, ledGlow, tone, type Paint } from "./paint.tsx";
-import type { Screen } from "./screens/screen.ts";
+import { ledColour, ledGlow, ledOff, tone } from "./colours.ts";
+import type { Paint } from "./paint.tsx";
+import type { Screen } from "./screens/screen-of-situation.ts";
 import { Pinout } from "./forms/pinout.tsx";
 import { Mimic } from "./screens/mimic.tsx";
 import { Box, Dot, inset, Label, type Rect } from "./shapes.tsx";
 import { ledOf } from "#domain/plant/lamps.ts";
-import type { Situation } from "#domain/plant/situation.ts";
 
 /** Colours of a diagram that is printed on a face without a display: one ink, idle parts fainter. */
 const printed = { live: tone.legend, dead: tone.edge, text: tone.legend, lamp: tone.legend };
@@ -24,36 +24,64 @@ export interface FaceProps {
   layout: FaceLayout;
   screen: Screen;
   paint: Paint;
+  /** For pictures of some 150 to 350 px: large letters, no labels of keys and lights. */
+  small?: boolean | undefined;
 }
 
 /** Everything printed on or set into a face: heading, display, lights, keys. */
-export function Face({ panel, model, brand, labels, layout, screen, paint }: FaceProps) {
+export function Face({ panel, model, brand, labels, layout, screen, paint, small }: FaceProps) {
   return (
     <>
       {layout.fields.map((field) => (
         <Box key={field.y + field.x} at={field} r={2} fill="#000" fillOpacity=".16" />
       ))}
-      <Heading at={layout.brand} model={layout.model} brand={brand} name={model} />
+      <Heading at={layout.brand} model={layout.model} brand={brand} name={model} small={small} />
       {layout.window && layout.display && (
-        <Display panel={panel} screen={screen} window={layout.window} at={layout.display} paint={paint} />
+        <Display
+          panel={panel}
+          screen={screen}
+          window={layout.window}
+          at={layout.display}
+          paint={paint}
+          small={small}
+        />
       )}
       {layout.legend &&
         (screen.diagram.kind === "none" ? (
           <Pinout terminals={panel.terminals} at={layout.legend} />
         ) : (
-          <Mimic diagram={screen.diagram} at={layout.legend} colours={printed} caption="" />
+          <Mimic screen={screen} at={layout.legend} colours={printed} caption="" />
         ))}
-      <Leds leds={layout.leds} labels={labels} situation={screen.situation} />
-      <Keys keys={layout.keys} labels={labels} paint={paint} labelHeight={layout.keyLabel} />
+      <Leds leds={layout.leds} labels={labels} screen={screen} small={small} />
+      <Keys
+        keys={layout.keys}
+        labels={labels}
+        paint={paint}
+        labelHeight={layout.keyLabel}
+        pressed={screen.pressed}
+        small={small}
+      />
     </>
   );
 }
 
-function Heading({ at, model, brand, name }: { at: Rect; model: Rect; brand: string; name: string }) {
+function Heading({
+  at,
+  model,
+  brand,
+  name,
+  small,
+}: {
+  at: Rect;
+  model: Rect;
+  brand: string;
+  name: string;
+  small: boolean | undefined;
+}) {
   const y = at.y + at.h * 0.5;
   // Letter spacing of the brand: 0.14 em a letter.
-  const brandSize = Math.min(at.h * 0.5, at.w / (0.85 * Math.max(4, brand.length)));
-  const nameSize = fitSize([name], model.w, at.h * 0.58);
+  const brandSize = Math.min(at.h * (small ? 0.6 : 0.5), at.w / (0.85 * Math.max(4, brand.length)));
+  const nameSize = fitSize([name], model.w, at.h * (small ? 0.85 : 0.58));
   return (
     <>
       <Label x={at.x} y={y} size={brandSize} fill={tone.print} weight={600} letterSpacing=".14em">
@@ -69,15 +97,17 @@ function Heading({ at, model, brand, name }: { at: Rect; model: Rect; brand: str
 export function Leds({
   leds,
   labels,
-  situation,
+  screen,
+  small,
 }: {
   leds: Placed<PanelLed>[];
   labels: PanelLabels;
-  situation: Situation;
+  screen: Screen;
+  small?: boolean | undefined;
 }) {
   const first = leds[0];
   if (!first) return null;
-  const r = first.h * 0.2;
+  const r = first.h * (small ? 0.27 : 0.2);
   const textX = r * 5;
   const { sizes, lines } = fitLabels(
     leds.map((led) => labels.leds[led.of]),
@@ -86,27 +116,31 @@ export function Leds({
     first.h * 0.4,
   );
   return leds.map((led, i) => {
-    const { on, tone: colour } = ledOf(led.of, situation);
+    const { on, tone: colour } = ledOf(led.of, screen.situation);
     const x = led.x + r * 2;
     const y = led.y + led.h / 2;
     return (
-      <g key={led.of} data-led={led.of} data-lit={on || undefined}>
-        {on && <Dot x={x} y={y} r={r * 1.75} fill={ledColour[colour]} opacity=".28" />}
+      <g key={led.of} data-led={small ? undefined : led.of} data-lit={(on && !small) || undefined}>
+        {(on || screen.others) && (
+          <Dot x={x} y={y} r={r * 1.75} fill={ledColour[colour]} opacity={on ? ".28" : "0"} />
+        )}
         <Dot
           x={x}
           y={y}
           r={r}
-          fill={on ? ledGlow[colour] : "#33434c"}
+          fill={on ? ledGlow[colour] : ledOff}
           stroke={on ? ledColour[colour] : tone.groove}
           strokeWidth=".35"
         />
-        <Lines
-          lines={lines[i] ?? []}
-          x={led.x + textX}
-          y={y}
-          size={sizes[i] ?? 2}
-          fill={on ? tone.print : tone.legend}
-        />
+        {!small && (
+          <Lines
+            lines={lines[i] ?? []}
+            x={led.x + textX}
+            y={y}
+            size={sizes[i] ?? 2}
+            fill={on ? tone.print : tone.legend}
+          />
+        )}
       </g>
     );
   });
@@ -148,11 +182,16 @@ export function Keys({
   labels,
   paint,
   labelHeight,
+  pressed = [],
+  small,
 }: {
   keys: Placed<PanelKey>[];
   labels: PanelLabels;
   paint: Paint;
   labelHeight: number;
+  /** Keys that visitors can press in the drawing. */
+  pressed?: readonly string[] | undefined;
+  small?: boolean | undefined;
 }) {
   if (keys.length === 0) return null;
   const pitch = keyPitch(keys);
@@ -168,25 +207,29 @@ export function Keys({
     const lineSize = sizes[i] ?? 2;
     const x = key.x + key.w / 2;
     return (
-      <g key={key.of}>
+      <g key={key.of} data-key={pressed.includes(key.of) ? key.of : undefined}>
         <Box at={key} r={r} fill={paint[keyPaint[key.of] ?? "key"]} stroke={tone.groove} strokeWidth=".6" />
-        <Box
-          at={inset(key, 0.55)}
-          r={r * 0.75}
-          fill="none"
-          stroke="#fff"
-          strokeOpacity=".15"
-          strokeWidth=".3"
-        />
-        <Glyph of={key.of} x={x} y={key.y + key.h / 2} size={Math.min(key.w, key.h) * 0.66} />
-        <Lines
-          lines={line}
-          x={x}
-          y={key.y + key.h + 0.9 + (lineSize * 1.12 * line.length) / 2}
-          size={lineSize}
-          fill={tone.legend}
-          anchor="middle"
-        />
+        {!small && (
+          <Box
+            at={inset(key, 0.55)}
+            r={r * 0.75}
+            fill="none"
+            stroke="#fff"
+            strokeOpacity=".15"
+            strokeWidth=".3"
+          />
+        )}
+        <Glyph of={key.of} x={x} y={key.y + key.h / 2} size={Math.min(key.w, key.h) * (small ? 0.8 : 0.66)} />
+        {!small && (
+          <Lines
+            lines={line}
+            x={x}
+            y={key.y + key.h + 0.9 + (lineSize * 1.12 * line.length) / 2}
+            size={lineSize}
+            fill={tone.legend}
+            anchor="middle"
+          />
+        )}
       </g>
     );
   });

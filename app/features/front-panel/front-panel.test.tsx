@@ -97,6 +97,26 @@ describe("a front panel", () => {
   });
 });
 
+describe("a small picture", () => {
+  const small = (panel: Panel) =>
+    renderToStaticMarkup(<FrontPanel panel={panel} model="SGC6120N" brand="SONGYUE" labels={labels} small />);
+
+  it("leaves out what cannot be read at its size, and keeps what the device shows", () => {
+    const markup = small(controller);
+    for (const word of [en.leds.alarm, en.keys.stop, en.values["genset-voltage"]])
+      expect(markup).not.toContain(`>${word}<`);
+    for (const word of ["SGC6120N", en.states["mains-failed"]]) expect(markup).toContain(`>${word}<`);
+  });
+
+  it("defines what it uses, and stays under 12 kB", () => {
+    for (const panel of [controller, rail, charger, transfer]) {
+      const markup = small(panel);
+      expect(markup.length).toBeLessThan(12_000);
+      for (const [, id] of markup.matchAll(/url\(#([^)]+)\)/g)) expect(markup, id).toContain(`id="${id}"`);
+    }
+  });
+});
+
 describe("a thumbnail", () => {
   it("stays under 2 kB in every form", () => {
     for (const panel of [controller, rail, charger, transfer])

@@ -7,7 +7,8 @@ import type { PanelLabels } from "./labels.ts";
 import { type FaceLayout, layoutFace } from "./layout.ts";
 import { Defs, paintOf, type Gradient } from "./paint.tsx";
 import { RailForm, railFace } from "./forms/rail-form.tsx";
-import { type Screen, type Shown, screenOf } from "./screens/screen.ts";
+import { type Shown, screenOf } from "./screens/screen.ts";
+import type { Screen } from "./screens/screen-of-situation.ts";
 import { mm } from "./shapes.tsx";
 import { SwitchForm, switchParts } from "./forms/switch-form.tsx";
 import { WallForm, wallParts } from "./forms/wall-form.tsx";
@@ -21,16 +22,18 @@ interface FrontPanelProps {
   className?: string;
   /** The plant that the device is part of; by default a sample of its own in the panel's `state`. */
   shown?: Shown;
+  /** For pictures of some 150 to 350 px: what cannot be read at that size is left out, the rest is larger. */
+  small?: boolean;
 }
 
 /** The front of a device, drawn from its data; one unit of the view box is a millimetre. */
-export function FrontPanel({ panel, model, brand, labels, className, shown }: FrontPanelProps) {
+export function FrontPanel({ panel, model, brand, labels, className, shown, small }: FrontPanelProps) {
   const id = useId().replace(/\W/g, "");
   const screen = screenOf(panel, model, labels, shown);
-  const layout = layoutOf(panel, screen, labels);
-  const props: FaceProps = { panel, model, brand, labels, layout, screen, paint: paintOf(id) };
+  const layout = small ? smallLayoutOf(panel, screen) : layoutOf(panel, screen, labels);
+  const props: FaceProps = { panel, model, brand, labels, layout, screen, paint: paintOf(id), small };
   const pitch =
-    panel.display.kind === "mono" && layout.display
+    panel.display.kind === "mono" && layout.display && !small
       ? mm(layout.display.w / panel.display.columns)
       : undefined;
   const terminals = panel.form !== "panel" && panel.terminals.some((group) => group.side !== "back");
@@ -58,6 +61,10 @@ export function layoutOf(panel: Panel, screen: Screen, labels: PanelLabels): Fac
     : 1;
   return layoutFace(panel, faceOf(panel), { keyLines, legend: screen.diagram.kind !== "bars" });
 }
+
+/** The same with the display as large as the face has room for. */
+const smallLayoutOf = (panel: Panel, screen: Screen) =>
+  layoutFace(panel, faceOf(panel), { enlarge: 1.7, legend: screen.diagram.kind !== "bars" });
 
 function Form(props: FaceProps) {
   switch (props.panel.form) {

@@ -1,30 +1,5 @@
 import { mm } from "./shapes.tsx";
-import type { LedTone } from "#domain/plant/lamps.ts";
-
-/** Colours of the drawing, from the site's tokens; a device looks the same on light and dark pages. */
-export const tone = {
-  ink: "#0e1b22",
-  graphite: "#1c2a32",
-  edge: "#4a5d68",
-  groove: "#0b1419",
-  print: "#dfe7e9",
-  legend: "#aebcc2",
-  faint: "#74868f",
-  orange: "#f2641a",
-  live: "#4cc784",
-  dead: "#56707c",
-  screen: "#07202b",
-  screenBar: "#0d3a4b",
-  screenText: "#eafcff",
-  screenLabel: "#86b1c0",
-  lcd: "#aebd8c",
-  lcdInk: "#232e19",
-  steel: "#c3cbce",
-  copper: "#c98d5a",
-} as const;
-
-export const ledColour: Record<LedTone, string> = { green: "#12a150", amber: "#e8a400", red: "#d6322d" };
-export const ledGlow: Record<LedTone, string> = { green: "#5be39a", amber: "#ffd257", red: "#ff7a70" };
+import { tone } from "./colours.ts";
 
 const gradients = {
   bezel: ["v", [0, "#31434d"], [0.07, "#212f38"], [0.93, "#18242b"], [1, "#101a20"]],

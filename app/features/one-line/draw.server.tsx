@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { finishedTexts } from "#domain/finished.server.ts";
+import type { Moment } from "#domain/plant/plant.ts";
 import type { PageScope } from "../../context.ts";
 import { modeOf, type Mode, type OneLineDiagram, type OneLineLabels } from "./diagram.ts";
 import { Drawing } from "./drawing.tsx";
 import { diagramLabels } from "./labels.server.ts";
 import { layoutOf } from "./layout.ts";
 import { nameOf } from "./name.ts";
+import { OneLineThumb } from "./thumb.tsx";
 
 type Picture = {
   diagram: OneLineDiagram;
@@ -69,17 +71,24 @@ export function drawFrame(
     title,
     mode: key,
     lit,
+    moment,
+    live,
   }: {
     diagram: OneLineDiagram;
     title: string;
     mode?: string;
     /** Keys of the sources that are ringed: what one device of the plant watches. */
     lit?: readonly string[];
+    /** Shown instead of the mode's own. */
+    moment?: Moment;
+    /** For a drawing that lives (live.ts): other moments that it will show. */
+    live?: readonly Moment[];
   },
 ): string {
-  const mode = modeOf(diagram, key);
-  if (!mode) return "";
-  return finished([scope.locale, diagram, title, mode, lit], () => {
+  const chosen = modeOf(diagram, key);
+  if (!chosen) return "";
+  const mode = { ...chosen, ...moment };
+  return finished([scope.locale, diagram, title, mode, lit, live], () => {
     const labels = diagramLabels(scope);
     return renderToStaticMarkup(
       <Drawing
@@ -88,9 +97,15 @@ export function drawFrame(
         name={nameOf(diagram, mode, title, labels)}
         labels={labels}
         lit={lit}
+        live={live}
       />,
     );
   });
+}
+
+/** The small still picture of a diagram, for cards and lists; without words, the same in every language. */
+export function drawPlant(diagram: OneLineDiagram): string {
+  return finished(["plant", diagram], () => renderToStaticMarkup(<OneLineThumb diagram={diagram} />));
 }
 
 /** The turn that one-line.css gives to a blade, about the same point. */

@@ -1,12 +1,14 @@
 import { Fragment } from "react";
+import type { Moment } from "#domain/plant/plant.ts";
 import { numberClass } from "../../ui/number-class.ts";
 import type { Mode, OneLineDiagram, OneLineLabels } from "./diagram.ts";
-import { flowOf, valueOf } from "./flow.ts";
+import { type Flow, flowClass, flowOf, valueOf } from "./flow.ts";
 import { type Lettering, smallestScale, textWidth, typeSize } from "./lettering.ts";
-import { layoutOf } from "./layout.ts";
+import { type Layout, layoutOf } from "./layout.ts";
 import { positionsOf } from "./positions.ts";
 import { artOfLoad, artOfSource, Sign, Switch, Transfer } from "./symbols.tsx";
-import { wiresOf } from "./wires.ts";
+import { wireIsLive } from "./wire-state.ts";
+import { conductorsOf, trace, wiresOf } from "./wires.ts";
 
 /** At a larger scale the labels would be larger than the page's text. */
 const largestScale = 1.25;
@@ -23,13 +25,15 @@ interface DrawingProps {
   labels: OneLineLabels;
   /** Keys of ringed sources, buses and loads. */
   lit?: readonly string[] | undefined;
+  /** Other moments that the drawing will show: each element is then one of its own, and has its name (live.ts). */
+  live?: readonly Moment[] | undefined;
 }
 
 /** The diagram in one mode, as a picture whose name gives its values. */
-export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps) {
-  const layout = layoutOf(diagram, labels);
+export function Drawing({ diagram, mode, name, labels, lit = [], live }: DrawingProps) {
+  const layout = layoutOf(diagram, labels, live);
   const flow = flowOf(diagram, mode);
-  const wires = wiresOf(layout, flow);
+  const named = (attribute: string, of: string) => (live ? { [`data-${attribute}`]: of } : {});
   const { rows, width, height } = layout;
   const minWidth = Math.round(width * smallestScale);
   return (
@@ -38,8 +42,7 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
       {...(minWidth > narrowFrame ? { role: "group", "aria-label": labels.frame, tabIndex: 0 } : {})}
     >
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name} className={numberClass(minWidth)}>
-        <path className="ol-quiet" d={wires.dead} />
-        <path d={wires.live} />
+        {live ? <SingleWires layout={layout} flow={flow} /> : <Wires layout={layout} flow={flow} />}
         {layout.buses.map((bus) => (
           <Fragment key={bus.key}>
             {lit.includes(bus.key) && (
@@ -55,6 +58,7 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
             <path
               className={flow.buses.get(bus.key) ? "ol-bus" : "ol-bus ol-quiet"}
               d={`M${bus.x1} ${rows.bus}H${bus.x2}`}
+              {...named("bus", bus.key)}
             />
             <Words
               text={bus}
@@ -76,6 +80,7 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
                 closed={!!state?.closed}
                 live={!!(state?.fromLive || state?.toLive)}
                 sideways
+                named={named("at", tie.key)}
               />
               <Words text={tie} x={tie.x} y={tie.y + 22} step={16} className="ol-note ol-mid" />
             </Fragment>
@@ -88,6 +93,7 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
             y={rows.sourceSwitch}
             position={flow.transfers.get(transfer.key) ?? 0}
             live={!!flow.parts.get(transfer.sources[0])?.busLive}
+            named={named("turn", transfer.key)}
           />
         ))}
         {layout.sources.map(({ part, x, ...label }) => {
@@ -95,11 +101,18 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
           if (!state) return null;
           const value = valueOf(state, labels);
           const transferred = diagram.transfers.some((t) => t.sources.includes(part.key));
-          const sign = -9 - textWidth(value, typeSize.note) / 2;
+          const widest = live ? layout.values.get(part.key)! : textWidth(value, typeSize.note);
+          const sign = -9 - widest / 2;
           return (
             <Fragment key={part.key}>
               {lit.includes(part.key) && <circle className="ol-lit" cx={x} cy={rows.source + 2} r={31} />}
-              <Sign art={artOfSource(part.kind)} x={x} y={rows.source} live={state.live} />
+              <Sign
+                art={artOfSource(part.kind)}
+                x={x}
+                y={rows.source}
+                live={state.live}
+                named={named("sign", part.key)}
+              />
               {!transferred && (
                 <Switch
                   kind={part.switch}
@@ -107,6 +120,7 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
                   y={rows.sourceSwitch}
                   closed={state.closed}
                   live={state.live || state.busLive}
+                  named={named("at", part.key)}
                 />
               )}
               <Words
@@ -115,13 +129,15 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
                 y={rows.sourceLabel - (label.lines.length - 1) * 17}
                 step={17}
                 className={state.live ? "ol-label" : "ol-label ol-idle"}
+                named={named("name", part.key)}
               />
-              <text className="ol-note ol-mid" x={x} y={rows.sourceValue}>
+              <text className="ol-note ol-mid" x={x} y={rows.sourceValue} {...named("power", part.key)}>
                 {value}
               </text>
-              {state.condition === "charging" && (
+              {(state.condition === "charging" || (live && canCharge(part.kind))) && (
                 <path
-                  className="ol-charge"
+                  className={state.condition === "charging" ? "ol-charge" : "ol-charge ol-none"}
+                  {...named("charge", part.key)}
                   d={`M${x + sign} ${rows.sourceValue}v-9m-3.5 3.5l3.5-3.5l3.5 3.5`}
                 />
               )}
@@ -139,38 +155,96 @@ export function Drawing({ diagram, mode, name, labels, lit = [] }: DrawingProps)
                 y={rows.loadSwitch}
                 closed={state.closed}
                 live={state.busLive}
+                named={named("at", part.key)}
               />
               {lit.includes(part.key) && <circle className="ol-lit" cx={x} cy={rows.load} r={29} />}
-              <Sign art={artOfLoad(part.kind)} x={x} y={rows.load} live={state.live} />
+              <Sign
+                art={artOfLoad(part.kind)}
+                x={x}
+                y={rows.load}
+                live={state.live}
+                named={named("sign", part.key)}
+              />
               <Words
                 text={label}
                 x={x}
                 y={rows.loadLabel}
                 step={17}
                 className={state.live ? "ol-label" : "ol-label ol-idle"}
+                named={named("name", part.key)}
               />
-              <text className="ol-note ol-mid" x={x} y={rows.loadLabel + label.lines.length * 17}>
+              <text
+                className="ol-note ol-mid"
+                x={x}
+                y={rows.loadLabel + label.lines.length * 17}
+                {...named("power", part.key)}
+              >
                 {valueOf(state, labels)}
               </text>
             </Fragment>
           );
         })}
         {positionsOf(layout)
-          .filter(({ key }) => !(flow.parts.get(key) ?? flow.ties.get(key))?.closed)
-          .map(({ key, x, y, centred }) => (
-            <text key={key} className={centred ? "ol-at ol-mid" : "ol-at"} data-switch={key} x={x} y={y}>
+          .map((at) => ({ ...at, closed: !!(flow.parts.get(at.key) ?? flow.ties.get(at.key))?.closed }))
+          .filter(({ closed }) => live || !closed)
+          .map(({ key, x, y, centred, closed }) => (
+            <text
+              key={key}
+              className={`ol-at${centred ? " ol-mid" : ""}${closed ? " ol-none" : ""}`}
+              data-switch={key}
+              x={x}
+              y={y}
+            >
               {labels.open}
             </text>
           ))}
-        {paces.map(
-          (pace) =>
-            wires.flows[pace] && (
-              <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={wires.flows[pace]} />
-            ),
-        )}
+        {live ? <SingleFlows layout={layout} flow={flow} /> : <Flows layout={layout} flow={flow} />}
       </svg>
     </div>
   );
+}
+
+const canCharge = (kind: string) => kind === "battery" || kind === "ups";
+
+type Lines = { layout: Layout; flow: Flow };
+
+function Wires({ layout, flow }: Lines) {
+  const { dead, live } = wiresOf(layout, flow);
+  return (
+    <>
+      <path className="ol-quiet" d={dead} />
+      <path d={live} />
+    </>
+  );
+}
+
+function Flows({ layout, flow }: Lines) {
+  const { flows } = wiresOf(layout, flow);
+  return paces.map(
+    (pace) => flows[pace] && <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={flows[pace]} />,
+  );
+}
+
+function SingleWires({ layout, flow }: Lines) {
+  return conductorsOf(layout).wires.map(({ of, side, points }) => (
+    <path
+      key={`${of} ${side}`}
+      className={wireIsLive(flow, of, side) ? undefined : "ol-quiet"}
+      data-wire={`${of} ${side}`}
+      d={trace(points)}
+    />
+  ));
+}
+
+function SingleFlows({ layout, flow }: Lines) {
+  return conductorsOf(layout).ways.map(({ of, points }) => (
+    <path
+      key={of}
+      className={flowClass(flow.parts.get(of) ?? flow.ties.get(of)!)}
+      data-flow={of}
+      d={trace(points)}
+    />
+  ));
 }
 
 interface WordsProps {
@@ -179,12 +253,13 @@ interface WordsProps {
   y: number;
   step: number;
   className: string;
+  named?: Record<string, string>;
 }
 
-function Words({ text: { lines, lang }, x, y, step, className }: WordsProps) {
+function Words({ text: { lines, lang }, x, y, step, className, named }: WordsProps) {
   const baselines = lines.map((words, i) => ({ words, at: y + i * step }));
   return baselines.map(({ words, at }) => (
-    <text key={at} className={className} lang={lang} x={x} y={at}>
+    <text key={at} className={className} lang={lang} x={x} y={at} {...named}>
       {words}
     </text>
   ));

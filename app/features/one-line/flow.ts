@@ -31,3 +31,8 @@ export function valueOf({ condition, power }: PartState, words: ValueWords): str
   if (condition === "feeding" || condition === "fed") return words.kW(power);
   return condition === "charging" ? words.kW(-power) : words.conditions[condition];
 }
+
+/** The classes of the dashes of one part: power from a bus to its source runs backwards. */
+export function flowClass({ power, pace }: { power: number; pace: Pace }): string {
+  return `ol-flow ${pace > 0 ? `ol-pace-${pace}` : "ol-none"}${power < 0 ? " ol-back" : ""}`;
+}

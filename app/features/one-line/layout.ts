@@ -1,4 +1,5 @@
 import type { LocalText } from "#domain/locale/text.ts";
+import type { Moment } from "#domain/plant/plant.ts";
 import { stateOf } from "#domain/plant/state.ts";
 import type { Load, OneLineDiagram, Source, ValueWords } from "./diagram.ts";
 import { valueOf } from "./flow.ts";
@@ -46,16 +47,25 @@ export interface Layout {
   loads: PlacedPart<Load>[];
   ties: PlacedTie[];
   transfers: PlacedTransfer[];
+  /** Width of the widest value of each part. */
+  values: Map<string, number>;
 }
 
-/** Places every element of a diagram; the same for all modes, so that changing the mode moves nothing. */
-export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
-  const states = diagram.modes.map((mode) => stateOf(diagram, mode).parts);
+/**
+ * Places every element of a diagram; the same for all modes, so that changing the mode moves nothing.
+ * @param more moments beside the modes that shall have room
+ */
+export function layoutOf(diagram: OneLineDiagram, words: ValueWords, more: readonly Moment[] = []): Layout {
+  const states = [...diagram.modes, ...more].map((moment) => stateOf(diagram, moment).parts);
+  const widestValue = ({ key }: Source | Load) =>
+    widest(
+      states.map((parts) => valueOf(parts.get(key)!, words)),
+      typeSize.note,
+    );
   const column = (part: Source | Load) => {
     const { lines } = lettering(part.label, smallestColumn - gutter);
-    const values = states.map((parts) => valueOf(parts.get(part.key)!, words));
     // A charging arrow stands before the value of a battery.
-    const value = widest(values, typeSize.note) + (part.kind === "battery" || part.kind === "ups" ? 36 : 0);
+    const value = widestValue(part) + (part.kind === "battery" || part.kind === "ups" ? 36 : 0);
     return Math.max(smallestColumn, gutter + Math.max(widest(lines, typeSize.label), value));
   };
   const columnsOf = (bus: string) =>
@@ -140,6 +150,7 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
       x: middle(sources, pair),
       ...lettering(label ?? "", smallestColumn),
     })),
+    values: new Map([...diagram.sources, ...diagram.loads].map((part) => [part.key, widestValue(part)])),
   };
 }
 

@@ -18,11 +18,6 @@ export interface OneLineProps {
   mode?: string | undefined;
   /** The diagram in that mode as the server drew it (draw.server.tsx). */
   drawing: string;
-  /**
-   * Prepares whatever else on the screen shows the plant in another mode; the function that it resolves to is
-   * called when the diagram changes.
-   */
-  ready?: (mode: string) => Promise<() => void>;
 }
 
 type Redraw = typeof import("./redraw.tsx");
@@ -31,7 +26,7 @@ type Redraw = typeof import("./redraw.tsx");
  * A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first
  * and describes the others. The code that draws is fetched when pointer or focus reach the switch.
  */
-export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing, ready }: OneLineProps) {
+export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing }: OneLineProps) {
   const group = useId();
   const [own, setOwn] = useState(chosen);
   const [requested, setRequested] = useState(chosen);
@@ -40,16 +35,15 @@ export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing, r
   const mode = modeOf(diagram, own);
   if (!mode) return null;
   const fetchAhead = () => void import("./redraw.tsx").catch(() => {});
-  // Diagram, text and everything else that shows the plant change at the same time.
+  // Diagram and text change at the same time.
   const choose = async (key: string) => {
     setRequested(key);
     latest.current = key;
     try {
-      const [loaded, show] = await Promise.all([redraw ?? import("./redraw.tsx"), ready?.(key)]);
+      const loaded = redraw ?? (await import("./redraw.tsx"));
       if (latest.current !== key) return;
       setRedraw(() => loaded);
       setOwn(key);
-      show?.();
     } catch {
       if (latest.current !== key) return;
       setRequested(own);

@@ -49,9 +49,12 @@ const loadArt: Record<Load["kind"], Art> = {
   heater: { d: "M0-20v4M-9-16H9V16H-9zM-9-8H9M-9 0H9M-9 8H9" },
 };
 
-export function Sign({ art, x, y, live }: { art: Art; x: number; y: number; live: boolean }) {
+/** Attributes by which a drawing that lives finds an element. */
+type Named = { named?: Record<string, string> };
+
+export function Sign({ art, x, y, live, named }: { art: Art; x: number; y: number; live: boolean } & Named) {
   return (
-    <g className={live ? undefined : "ol-quiet"} transform={`translate(${x} ${y})`}>
+    <g className={live ? undefined : "ol-quiet"} transform={`translate(${x} ${y})`} {...named}>
       <path d={art.d} />
       {art.fill && <path className="ol-fill" d={art.fill} />}
       {art.letter && (
@@ -69,7 +72,7 @@ export const artOfLoad = (kind: Load["kind"]) => loadArt[kind];
 /** Ends of a switch's conductors, from its centre: the fixed contact and the hinge of the blade. */
 export const switchEnds = { contact: -10, hinge: 12 };
 
-interface SwitchProps {
+interface SwitchProps extends Named {
   kind: "breaker" | "contactor";
   x: number;
   y: number;
@@ -79,11 +82,12 @@ interface SwitchProps {
 }
 
 /** A breaker (cross at the fixed contact) or contactor (half circle), contact above and hinge below. */
-export function Switch({ kind, x, y, closed, live, sideways }: SwitchProps) {
+export function Switch({ kind, x, y, closed, live, sideways, named }: SwitchProps) {
   return (
     <g
       className={live ? undefined : "ol-quiet"}
       transform={`translate(${x} ${y})${sideways ? "rotate(90)" : ""}`}
+      {...named}
     >
       <path d={kind === "breaker" ? "M-4-14l8 8m0-8l-8 8" : "M0-18a4 4 0 0 1 0 8"} />
       <path className={closed ? "ol-blade" : "ol-blade ol-open"} d="M0 12V-10" />
@@ -103,14 +107,15 @@ export function Transfer({
   y,
   position,
   live,
+  named,
 }: {
   x: number;
   y: number;
   position: 0 | 1 | 2;
   live: boolean;
-}) {
+} & Named) {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`} {...named}>
       <path d={`${circle(3, -12).replaceAll("M-3", "M-19")}${circle(3, -12).replaceAll("M-3", "M13")}`} />
       <path className={`ol-blade ol-to-${position}${live ? "" : " ol-quiet"}`} d="M0 14V-14" />
       {(["0", "I", "II"] as const).map((name, at) => (

@@ -17,6 +17,7 @@ import { ContactAside } from "./contact-aside.tsx";
 import { OfficeFilter } from "./office-filter.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { officeWords } from "../../features/offices/office-words.server.ts";
+import { ownRegion } from "../../features/offices/own-region.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { drawMap } from "./world-map.server.tsx";
 
@@ -53,18 +54,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Where most readers of a language are. A script that knows the visitor's time zone does better. */
-const regionOf: Record<Locale, string> = {
-  en: "europe",
-  zh: "china",
-  hk: "china",
-  pt: "latin-america",
-  es: "latin-america",
-  "tr-TR": "middle-east",
-};
-
 function ownRegionFirst(offices: OfficeItem[], locale: Locale): OfficeItem[] {
-  const isOwn = ({ region }: OfficeItem) => region.key === regionOf[locale];
+  const isOwn = ({ region }: OfficeItem) => region.key === ownRegion[locale];
   return [...offices.filter(isOwn), ...offices.filter((office) => !isOwn(office))];
 }
 

@@ -6,6 +6,7 @@ import { Piece } from "../../ui/piece.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ContactData } from "./contact.tsx";
+import { regionOfZone } from "../../features/offices/own-region.ts";
 import { linkMap } from "./link-map.ts";
 import { OfficeEntry } from "./office-entry.tsx";
 
@@ -104,18 +105,11 @@ function Entries({ region, data }: { region: Region; data: ContactData }) {
 function useOwnRegionFirst({ regions, filtered }: ContactData): Region[] {
   const hydrated = useHydrated();
   const own = useMemo(
-    () => (hydrated && !filtered ? regionOfZone(regions) : undefined),
+    () =>
+      hydrated && !filtered
+        ? regionOfZone(regions, ({ offices }) => offices.map(({ clock }) => clock.timeZone))
+        : undefined,
     [hydrated, filtered, regions],
   );
   return own ? [own, ...regions.filter((region) => region !== own)] : regions;
-}
-
-/** The region with an office in the visitor's time zone, else the only one with offices in its part of the world. */
-function regionOfZone(regions: Region[]): Region | undefined {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const having = (fits: (zone: string) => boolean) =>
-    regions.filter(({ offices }) => offices.some(({ clock }) => fits(clock.timeZone)));
-  const [exact] = having((zone) => zone === timeZone);
-  const near = having((zone) => zone.split("/")[0] === timeZone.split("/")[0]);
-  return exact ?? (near.length === 1 ? near[0] : undefined);
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { OfficeItem } from "#domain/office/queries.server.ts";
 import land from "./land.json" with { type: "json" };
 import { officeName } from "../../features/offices/office-words.server.ts";
-import { mapSize, project } from "./projection.ts";
+import { mapSize, project } from "../../features/offices/projection.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { OfficeItem } from "#domain/office/queries.server.ts";
 import land from "./land.json" with { type: "json" };
-import { mapSize, project } from "./projection.ts";
+import { mapSize, project } from "../../features/offices/projection.ts";
 import { drawMap, fittingBox } from "./world-map.server.tsx";
 
 const words = { locale: "en" as const, translate: (key: string) => key };

@@ -3,6 +3,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { askedFault, typedFault } from "./asked-fault.ts";
 import type { FaultBookFile } from "./book-file.tsx";
 import type { FaultCodeData } from "./fault-codes.tsx";
+import { toRelated } from "./related.tsx";
 
 export const bookAddress = "/media/fault-codes.json";
 
@@ -45,6 +46,13 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
     codes: result.list,
     total: result.total,
     apart: result.total === 0 && !asked.beyond ? explainFromBook(book, asked) : undefined,
+    related: {
+      codes:
+        asked.spn === undefined
+          ? []
+          : searchBook(book, { spn: asked.spn, brand, page: 1, limit }).list.map(toRelated),
+      alarms: [],
+    },
     page,
     pages: Math.ceil(result.total / limit),
     parameters: active ? [] : book.parameters,

@@ -12,7 +12,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { askedFault, typedFault } from "./asked-fault.ts";
 import type { Route } from "./+types/fault-codes.ts";
 import { askedOf } from "../../asked.server.ts";
-import { pageScope } from "../../context.ts";
+import { type PageScope, pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
@@ -20,6 +20,7 @@ import { LookUpPage } from "../../features/offline/look-up-page.tsx";
 import { useAskedAddress } from "../../features/offline/use-asked-address.ts";
 import { Browse } from "./browse.tsx";
 import { bookAddress } from "./fault-book.ts";
+import { Related, toRelated } from "./related.tsx";
 import { Results } from "./results.tsx";
 
 /** Results on a page. */
@@ -29,12 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { key = "", brand, spn, fmi, page = 1 } = askedOf("ecucode", request);
   const { asked, active } = askedFault({ key, brand, spn, fmi });
-  const [brands, codes, apart] = await Promise.all([
+  const [brands, codes, apart, related] = await Promise.all([
     listBrands(scope),
     active
       ? searchFaultCodes(scope, { ...asked, brand, page, limit: pageSize })
       : { list: [] as FaultCodeItem[], total: 0 },
     active ? explainApart(scope, asked) : undefined,
+    relatedTo(scope, { ...asked, brand }),
   ]);
   if ((brand && !brands.some(({ key: known }) => known === brand)) || (page > 1 && !codes.list.length))
     throw redirect(homePath);
@@ -59,10 +61,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     codes: codes.list,
     total: codes.total,
     apart: codes.total === 0 && !asked.beyond ? apart : undefined,
+    related,
     page,
     pages: Math.ceil(codes.total / pageSize),
     parameters: active ? [] : await listParameters(scope),
     messages: scope.messages(["support"]),
+  };
+}
+
+/** Other codes of the same parameter, and the controllers' own alarms that come with it. */
+async function relatedTo(
+  scope: PageScope,
+  { spn, brand }: { spn?: number | undefined; brand?: string | undefined },
+) {
+  if (spn === undefined) return { codes: [], alarms: [] };
+  const [{ list }, { alarms }] = await Promise.all([
+    searchFaultCodes(scope, { spn, brand, page: 1, limit: pageSize }),
+    scope.knowledge(),
+  ]);
+  return {
+    codes: list.map(toRelated),
+    alarms: alarms
+      .filter((alarm) => alarm.codes?.some((code) => code.spn === spn))
+      .map(({ key, display }) => ({ key, display })),
   };
 }
 
@@ -129,6 +150,7 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
       }}
     >
       <Results data={data} />
+      <Related data={data} />
       {!data.active && <Browse data={data} />}
     </LookUpPage>
   );

@@ -3,7 +3,7 @@ import { getNews, listNews, type NewsAbout } from "#domain/news/queries.server.t
 import { productsByIds } from "#domain/product/list.server.ts";
 import { solutionsByIds } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
-import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { drawSmall } from "../../features/front-panel/draw.server.tsx";
 import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 
@@ -34,7 +34,7 @@ async function subjectOf(scope: PageScope, { kind, id }: NewsAbout) {
         to: `/product/${id}/${product.model}`,
         name: product.model,
         text: product.title,
-        drawing: drawThumb(product),
+        drawing: drawSmall(scope, product),
       }
     );
   }

@@ -6,7 +6,7 @@ import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { compareAddress } from "../../features/compare/selection.ts";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
-import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { drawSmall } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     products: products.map(({ panel, ...p }) => ({
       ...p,
       width: panel.width,
-      drawing: drawThumb({ model: p.model, panel }),
+      drawing: drawSmall(scope, { model: p.model, panel }),
     })),
     rows: products.length > 1 ? rows : [],
     differences: Boolean(differences),

@@ -10,12 +10,10 @@ import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { CompareTray } from "../../features/compare/compare-tray.tsx";
-import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
-import { Drawing } from "../../ui/drawing.tsx";
 import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { numberClass } from "../../ui/number-class.ts";
@@ -75,10 +73,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         })),
     products: result.list.map(({ panel, ...product }) => ({
       ...product,
-      drawing: drawThumb({ model: product.model, panel }),
       width: panel.width,
+      height: panel.height,
       ...(filters.hole && panel.cutOut ? { fit: cutOutFit(panel.cutOut, filters.hole) } : {}),
     })),
+    pictures: await scope.pictures("panels"),
     columns: columns.map(({ key, label }) => ({
       key,
       label: label ?? scope.translate(key === "io" ? "catalogue.columns.io" : "product.supply"),
@@ -158,7 +157,7 @@ export default function ProductList({ loaderData: data }: Route.ComponentProps) 
           <div>
             <FilterChips data={data} address={address} />
             {data.products.length ? (
-              <Rows products={data.products} columns={data.columns} />
+              <Rows products={data.products} columns={data.columns} pictures={data.pictures} />
             ) : (
               <Empty clear={category ? `/productinfo?class_id=${category.id}` : "/productinfo"} />
             )}
@@ -179,9 +178,9 @@ function listAddress(data: ListData, change: Partial<ProductFilters>, page: numb
 }
 
 /** Columns of a row on a wide screen: picture, model, up to four values, the button. */
-const grid = "lg:grid-cols-[9.5rem_minmax(10rem,1.6fr)_minmax(0,3.7fr)_7.5rem]";
+const grid = "lg:grid-cols-[10.5rem_minmax(10rem,1.6fr)_minmax(0,3.7fr)_7.5rem]";
 
-function Rows({ products, columns }: Pick<ListData, "products" | "columns">) {
+function Rows({ products, columns, pictures }: Pick<ListData, "products" | "columns" | "pictures">) {
   const t = useTranslations("catalogue");
   return (
     <>
@@ -201,7 +200,7 @@ function Rows({ products, columns }: Pick<ListData, "products" | "columns">) {
       </div>
       <ul>
         {products.map((product) => (
-          <Row key={product.id} product={product} columns={columns} />
+          <Row key={product.id} product={product} columns={columns} pictures={pictures} />
         ))}
       </ul>
     </>
@@ -209,9 +208,11 @@ function Rows({ products, columns }: Pick<ListData, "products" | "columns">) {
 }
 
 /** Scale that all devices are drawn at, CSS px per mm. */
-const scale = 0.56;
+const scale = 0.62;
 
-function Row({ product, columns }: { product: ListData["products"][number]; columns: ListData["columns"] }) {
+type RowProps = Pick<ListData, "columns" | "pictures"> & { product: ListData["products"][number] };
+
+function Row({ product, columns, pictures }: RowProps) {
   const t = useTranslations("catalogue");
   return (
     <li
@@ -221,7 +222,14 @@ function Row({ product, columns }: { product: ListData["products"][number]; colu
         <span
           className={`block w-[calc(var(--n)*1px)] max-w-full ${numberClass(Math.min(product.width, 270) * scale)}`}
         >
-          <Drawing markup={product.drawing} className="[&>svg]:block [&>svg]:max-h-32 [&>svg]:w-full" />
+          <img
+            src={`/media/panel/${encodeURIComponent(product.model)}.svg?v=${pictures}`}
+            alt=""
+            loading="lazy"
+            width={Math.round(product.width)}
+            height={Math.round(product.height)}
+            className="block h-auto max-h-32 w-full object-contain object-left"
+          />
         </span>
       </span>
       <div>

@@ -1,7 +1,12 @@
 import { useTranslations } from "use-intl";
 import { Drawing } from "../../ui/drawing.tsx";
+import { later } from "../../ui/later.tsx";
+import { Piece } from "../../ui/piece.tsx";
 import type { ProductData } from "./product.tsx";
 import { Dimensions } from "./dimensions.tsx";
+
+/** Its script comes when the visitor first does something. */
+const ProductRun = later(async () => (await import("./product-run.tsx")).ProductRun);
 
 const shown = {
   back: "group-has-[[value=back]:checked]/views:block",
@@ -57,6 +62,13 @@ export function ProductViews({ data }: { data: ProductData }) {
           </a>
         )}
       </fieldset>
+      {data.run && (
+        <div className="group-has-[[name=view]:not([value=front]):checked]/views:hidden">
+          <Piece>
+            <ProductRun key={product.model} run={data.run} locale={data.head.locale} model={product.model} />
+          </Piece>
+        </div>
+      )}
     </div>
   );
 }

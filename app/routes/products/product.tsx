@@ -33,6 +33,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { later } from "../../ui/later.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Piece } from "../../ui/piece.tsx";
+import { runOfDevice } from "../run-data.server.ts";
 import { CutOutCheck } from "./cut-out-check.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
@@ -82,6 +83,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const releases = device && productReleases(knowledge, device);
   const sheet = device && (await sheetParts({ scope, product, device, knowledge, mentions }));
   const plan = drawBodyPlan(scope, product);
+  const run = await runOfDevice(scope, product);
   const { panel, ...rest } = product;
   const title = scope.translate("product.pageTitle", {
     model: product.model,
@@ -97,7 +99,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       body: hasFeature("image3d", scope.locale),
       pinsAtBack: panel.terminals.some(({ side }) => side === "back"),
     },
-    drawing: drawPanel(scope, product),
+    drawing: drawPanel(scope, product, run?.living),
+    run: run?.data,
     views: sidesOf(plan).map((side) => ({
       side,
       drawing: drawSide(plan, side, sideWords(scope, product.model, side)),
@@ -129,7 +132,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     messages: {
       ...withEnquiry(
         scope,
-        ["product", "catalogue", "files", ...(films.length ? ["film" as const] : []), "comments"],
+        [
+          "product",
+          "catalogue",
+          "files",
+          ...(run ? ["live" as const] : []),
+          ...(films.length ? ["film" as const] : []),
+          "comments",
+        ],
         feedback ? ["enquiry", "feedback"] : ["enquiry"],
       ),
       ...(releases && { releases: shortReleases(scope) }),

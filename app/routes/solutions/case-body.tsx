@@ -55,7 +55,7 @@ export function CaseBody({ data }: { data: CaseData }) {
         </dl>
       </div>
       {plant && (
-        <section aria-labelledby="plant" className="later-[56rem] bg-ink py-10 text-[#eaf3f5]">
+        <section aria-labelledby="plant" className="ol-large later-[56rem] bg-ink py-10 text-[#eaf3f5]">
           <div className="wrap">
             <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
               <h2 id="plant" className="text-xl">

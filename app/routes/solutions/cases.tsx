@@ -1,13 +1,15 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { listCaseClasses, listCases } from "#domain/case/queries.server.ts";
+import { casePlants, listCaseClasses, listCases } from "#domain/case/queries.server.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/cases.ts";
 import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
+import { drawPlant } from "../../features/one-line/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
+import { Drawing } from "../../ui/drawing.tsx";
 import { ListHead, listAddress } from "../../ui/list-head.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -25,6 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const chosen = classes.find((c) => c.id === classId);
   if ((classId && !chosen) || (page > 1 && !result.list.length)) throw redirect(homePath);
+  const plants = await casePlants(
+    scope,
+    result.list.map(({ id }) => id),
+  );
   return {
     head: pageHead(
       scope,
@@ -34,7 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     classes: classes.map(({ id, name, cases }) => ({ id, name, count: cases })),
     chosen,
-    cases: result.list,
+    cases: result.list.map((item) => {
+      const plant = plants.get(item.id);
+      return { ...item, drawing: plant ? drawPlant(plant) : "" };
+    }),
     total: result.total,
     page,
     pages: Math.ceil(result.total / pageSize),
@@ -71,11 +80,14 @@ export default function CaseList({
         {cases.map((item) => (
           <li
             key={item.id}
-            className="relative grid gap-x-10 gap-y-3 border-b border-line py-7 md:grid-cols-[13rem_1fr]"
+            className="relative grid gap-x-10 gap-y-4 border-b border-line py-7 md:grid-cols-[17rem_1fr] lg:grid-cols-[22rem_1fr_11rem]"
           >
-            <div>
+            <div className="rounded border border-line bg-card px-4 py-3">
+              <Drawing markup={item.drawing} />
+            </div>
+            <div className="max-lg:order-1 max-lg:md:col-start-2 lg:order-1 lg:text-right">
               {item.fact && (
-                <p className="mb-2 flex flex-col">
+                <p className="flex flex-col">
                   <span className="text-3xl font-semibold tracking-[-0.02em]">
                     {format.number(item.fact.value)}{" "}
                     <span className="text-lg font-normal text-quiet">{item.fact.unit}</span>

@@ -4,10 +4,11 @@ import { listSolutionClasses, listSolutions } from "#domain/solution/queries.ser
 import type { Route } from "./+types/list.ts";
 import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
-import { OneLineThumb } from "../../features/one-line/thumb.tsx";
+import { drawPlant } from "../../features/one-line/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
+import { Drawing } from "../../ui/drawing.tsx";
 import { ListHead } from "../../ui/list-head.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -30,7 +31,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     classes: classes.map(({ id, name, solutions: count }) => ({ id, name, count })),
     chosen,
-    solutions: solutions.list,
+    solutions: solutions.list.map(({ id, title, summary, class: group, diagram }) => ({
+      id,
+      title,
+      summary,
+      group: group.name,
+      drawing: drawPlant(diagram),
+      models: [...new Set(diagram.controllers.map(({ model }) => model))],
+    })),
     messages: scope.messages(["solutions"]),
   };
 }
@@ -57,14 +65,14 @@ export default function SolutionList({ loaderData: { classes, chosen, solutions 
         none={solutions.length === 0}
       />
       <ul className="grid gap-x-8 gap-y-8 pt-4 sm:grid-cols-2 lg:grid-cols-3">
-        {solutions.map(({ id, title, summary, class: group, diagram }) => (
+        {solutions.map(({ id, title, summary, group, drawing, models }) => (
           <li key={id} className="relative flex flex-col border-t border-text pt-4">
             <div className="mb-4 rounded border border-line bg-card px-4 py-3">
-              <OneLineThumb diagram={diagram} />
+              <Drawing markup={drawing} />
             </div>
             {!chosen && (
               <p className="text-sm text-quiet">
-                <Local text={group.name} />
+                <Local text={group} />
               </p>
             )}
             <h2 className="mt-1 mb-2 text-xl">
@@ -77,6 +85,11 @@ export default function SolutionList({ loaderData: { classes, chosen, solutions 
             </h2>
             <p className="text-[15px]">
               <Local text={summary} />
+            </p>
+            <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-quiet">
+              {models.map((model) => (
+                <span key={model}>{model}</span>
+              ))}
             </p>
           </li>
         ))}

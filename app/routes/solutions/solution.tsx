@@ -115,7 +115,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
           <ShareLink />
         </p>
       </div>
-      <section aria-label={t("diagram")} className="bg-ink py-10 text-[#eaf3f5] print:bg-white">
+      <section aria-label={t("diagram")} className="ol-large bg-ink py-10 text-[#eaf3f5] print:bg-white">
         <div className="wrap">
           <OneLine
             diagram={solution.diagram}

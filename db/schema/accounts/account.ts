@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,7 +33,13 @@ export const siteUser = pgTable(
     createdAt: made(),
     updatedAt: changed(),
   },
-  (table) => [index("site_user_subscribed").on(table.subscribed)],
+  (table) => [
+    index("site_user_subscribed").on(table.subscribed),
+    // Accounts that nobody has proved, by their age: those past it are looked for every hour.
+    index("site_user_unproved")
+      .on(table.createdAt)
+      .where(sql`not ${table.emailVerified} and not ${table.phoneVerified}`),
+  ],
 );
 
 /** Devices signed in (better-auth's model `session`). */

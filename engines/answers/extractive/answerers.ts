@@ -18,9 +18,11 @@ import { proposeRelease } from "./device/releases.ts";
 import { proposeSetting } from "./device/settings.ts";
 import { proposeModelFigure } from "./device/model-lines.ts";
 import { proposeAccessoryTold, proposeSettingTold } from "./device/told-before.ts";
+import { proposeSwitches } from "./device/switches.ts";
 import { proposeTorque } from "./device/torque.ts";
 import { proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
+import { proposeWithin } from "./device/within.ts";
 import { proposeOffice } from "./offices.ts";
 import {
   proposeCode,
@@ -44,6 +46,7 @@ import { proposeRefusal } from "./refusals.ts";
 export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
+  { name: "range", propose: proposeWithin },
   { name: "value", propose: proposeSameValue },
   { name: "setting", propose: proposeSameSetting },
   { name: "alarm", propose: proposeAlarm },
@@ -69,6 +72,7 @@ export const answerers: readonly Answerer[] = [
   { name: "approval", propose: proposeApproval },
   { name: "variant", propose: proposeVariant },
   { name: "ability", propose: proposeAbility },
+  { name: "switches", propose: proposeSwitches },
   { name: "comparison", propose: proposeComparison },
   { name: "files", propose: proposeFiles },
   { name: "value", propose: proposeValue },

@@ -1,6 +1,8 @@
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { partsOf } from "#domain/locale/signs.ts";
 import { othersText } from "./device/has.ts";
 import { itemsOf, namedParameters } from "./parameters.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
@@ -30,17 +32,21 @@ export function proposeApproval(ask: Ask): Proposal | undefined {
 }
 
 /** Approvals that some model holds and the question names by their mark. */
-function namedIn({ question, knowledge }: Ask): string[] {
-  const marks = new Set(knowledge.products.flatMap((product) => held(product).map(({ mark }) => mark)));
+function namedIn({ question, knowledge, folded, scope, locale }: Ask): string[] {
+  const marks = new Set(
+    knowledge.products.flatMap((product) => held(product, locale).map(({ mark }) => mark)),
+  );
+  // In small letters two of them are words in some language, but not beside "approved".
+  const isAsked = mentions(folded, scope.words.approved) || mentions(folded, scope.words.certificates);
   return [...marks].filter((mark) =>
-    new RegExp(`(?<![A-Za-z])${mark}(?![A-Za-z0-9])`, mark.length > 2 ? "i" : "").test(question),
+    new RegExp(`(?<![A-Za-z])${mark}(?![A-Za-z0-9])`, isAsked || mark.length > 2 ? "i" : "").test(question),
   );
 }
 
 /** The approvals of a product: their marks, and what the catalogue calls them. */
-function held(product: KnownProduct): { mark: string; name: string }[] {
+function held(product: KnownProduct, locale: Locale): { mark: string; name: string }[] {
   const item = itemsOf(product).find(({ key }) => key === "approvals");
-  const names = item?.text.split(" · ") ?? [];
+  const names = item ? partsOf(item.text, locale) : [];
   return (item?.value.choice ?? []).map((key, i) => ({ mark: key.toUpperCase(), name: names[i] ?? key }));
 }
 
@@ -67,7 +73,10 @@ function certificates({ knowledge, locale, translate }: Ask, { id }: KnownProduc
 
 function othersWith(ask: Ask, product: KnownProduct, mark: string): string[] {
   const others = ask.knowledge.products
-    .filter((one) => one.category === product.category && held(one).some((other) => other.mark === mark))
+    .filter(
+      (one) =>
+        one.category === product.category && held(one, ask.locale).some((other) => other.mark === mark),
+    )
     .toSorted((a, b) => Number(b.series === product.series) - Number(a.series === product.series))
     .slice(0, 6);
   return others.length ? [othersText(ask, others)] : [];
@@ -75,7 +84,7 @@ function othersWith(ask: Ask, product: KnownProduct, mark: string): string[] {
 
 function answerModel(ask: Ask, product: KnownProduct, named: readonly string[]): Composed {
   const { translate, locale } = ask;
-  const own = held(product);
+  const own = held(product, locale);
   const item = itemsOf(product).find(({ key }) => key === "approvals");
   const sources = new Sources();
   const mark = sources.cite(
@@ -114,7 +123,7 @@ function answerModel(ask: Ask, product: KnownProduct, named: readonly string[]):
 
 function answerList({ translate, locale, knowledge }: Ask, named: readonly string[]): Composed | undefined {
   const models = knowledge.products.filter((product) =>
-    named.every((mark) => held(product).some((other) => other.mark === mark)),
+    named.every((mark) => held(product, locale).some((other) => other.mark === mark)),
   );
   if (!models.length) return undefined;
   const links = models.slice(0, mostModels).map(({ id, model }) => `[${model}](/product/${id}/${model})`);

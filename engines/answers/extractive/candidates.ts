@@ -5,7 +5,7 @@ import { coverage } from "./coverage.ts";
 import { abilitiesIn } from "./device/abilities.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
 import { answerLine } from "./lines/answer.ts";
-import { kindsOfGroup } from "./lines/groups.ts";
+import { type Group, kindsOfGroup } from "./lines/groups.ts";
 import { findLines } from "./lines/find.ts";
 import { figuresIn } from "./quantities.ts";
 import { answerFromPassages, answerNotFound } from "./passages.ts";
@@ -99,6 +99,8 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   approval: ["approval"],
   variant: ["followup", "choice"],
   ability: ["can", "followup"],
+  range: ["can", "value", "choice"],
+  switches: ["can", "value", "followup", "choice"],
   comparison: ["comparison"],
   files: ["document"],
   value: ["value"],
@@ -168,6 +170,13 @@ async function addProposals(ask: Ask, { add }: List): Promise<Candidate | undefi
   return undefined;
 }
 
+/** Whether what a frequent question says has the figures of a question: 800 kVA are not the 200 of the example. */
+function hasFigures({ question }: Ask, { title, names, lines }: Group): boolean {
+  const figures = question.match(/(?<![\p{L}\d.,-])\d{2,}(?=\s?(?:kVA|kW|V|A|Ah|m|mm|°)(?!\p{L}))/gu) ?? [];
+  const text = [title, ...names, ...lines.map((line) => line.text)].join(" ");
+  return figures.every((figure) => new RegExp(`(?<!\\d)${figure}(?!\\d)`).test(text));
+}
+
 /** A question of at most so many characters may go on with the one before; lines that are added for it. */
 const [goingOn, mostCarried] = [60, 4];
 
@@ -181,7 +190,8 @@ async function addLines(ask: Ask, { add }: List): Promise<Candidate | undefined>
       near,
       relevance,
     });
-    const isAsked = named >= sameQuestion && near >= writtenAlike && ask.names.share < onlyNames;
+    const isAsked =
+      named >= sameQuestion && near >= writtenAlike && ask.names.share < onlyNames && hasFigures(ask, group);
     if (group.kind === "faq" && isAsked && candidate) return candidate;
   }
   const before = ask.history.at(-1)?.question;

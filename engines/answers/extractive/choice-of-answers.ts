@@ -1,4 +1,5 @@
 import type { ChatContext } from "#db/schema/talk/chat.ts";
+import type { AskedKind } from "../kinds/kinds.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
 import type { Candidate } from "./candidates.ts";
 import { answerNotFound } from "./passages.ts";
@@ -139,8 +140,20 @@ function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
   };
 }
 
-/** A guess does not change the device that is spoken of. */
-function guessedContext({ models, refers }: Ask, context: ChatContext): ChatContext {
+/** How likely a question has to be of a kind for a guess at what it names to be kept for the next. */
+const worthKeeping = 0.3;
+
+/** A guess does not change the device that is spoken of, nor is it kept where it may be of another kind. */
+function guessedContext(
+  { models, refers, kinds }: Ask,
+  { setting, values, ...rest }: ChatContext,
+): ChatContext {
+  const isLikely = (kind: AskedKind) => (kinds.get(kind) ?? 0) >= worthKeeping;
+  const context = {
+    ...rest,
+    ...(setting && (isLikely("setting") || isLikely("register")) ? { setting } : {}),
+    ...(values && isLikely("value") ? { values } : {}),
+  };
   const spoken = models.map(({ model }) => model);
   if (!refers || spoken.some((model) => context.models?.includes(model))) return context;
   return { ...context, models: spoken };

@@ -4,7 +4,7 @@ import type { Retrieval } from "#engines/search/types.ts";
 import type { Asked } from "../backend.ts";
 import { type Classifier, kindsOf } from "../kinds/classifier.ts";
 import type { AnswerScope, Ask, Composed } from "./ask.ts";
-import { candidatesOf } from "./candidates.ts";
+import { type Candidate, candidatesOf } from "./candidates.ts";
 import { askedBefore, inFull } from "./conversation.ts";
 import { chosen } from "./choice-of-answers.ts";
 import { alarmCalled, withoutModels } from "./device/alarms.ts";
@@ -153,9 +153,24 @@ function* suffixed(question: string, byCode: Knowledge["byCode"]): Generator<{ m
     }
 }
 
+/** A number of four digits, or with letters behind it, that may be a model's without the letters before it. */
+const bare =
+  /(?<![A-Za-z\d.,/-])(\d{4}[A-Z]{0,3}|\d{3}[A-Z]{1,3})(?![A-Za-z\d]|[.,/]\d)(?!\s?(?:[kM]?[VAW]|kVA|Hz|mm|m|rpm|r|s|h|Ω|%|°)(?![A-Za-z]))/gi;
+
+/** "6120 or 6120N": models whose letters are left out, where the number is that of one series alone. */
+function bareNumbers(question: string, byCode: Knowledge["byCode"]): { model: string }[] {
+  const found = [...question.matchAll(bare)].flatMap(([, number]) => {
+    const own = [...byCode].filter(([code]) => code.replace(/^[a-z]+/, "") === canonicalCode(number!));
+    return own.length === 1 ? [own[0]![1]] : [];
+  });
+  const isSaid = (model: string) => /[A-Z]$/.test(model) || found.length > 1;
+  return found.some(({ model }) => isSaid(model)) || found.length > 1 ? [...new Set(found)] : [];
+}
+
 /** Models in the order in which the question names them. */
 function modelsOf(question: string, { models: read }: Retrieval, { byCode }: Knowledge): KnownProduct[] {
-  const models = read.length ? read : [...suffixed(question, byCode)];
+  const spelled = read.length ? read : [...suffixed(question, byCode)];
+  const models = spelled.length ? spelled : bareNumbers(question, byCode);
   const place = (model: string) => canonicalCode(question).indexOf(canonicalCode(model));
   const known = models
     .toSorted((a, b) => place(a.model) - place(b.model))
@@ -173,7 +188,12 @@ function withItsLetters(question: string, one: KnownProduct, byCode: Knowledge["
 
 /** The whole answer without a language model: what is likeliest right of all that the site could say. */
 export async function compose(ask: Ask): Promise<Composed> {
-  const answer = chosen(ask, await candidatesOf(ask));
+  return composedOf(ask, await candidatesOf(ask));
+}
+
+/** The answer from all that the site could say, once that is known. */
+export function composedOf(ask: Ask, candidates: readonly Candidate[]): Composed {
+  const answer = chosen(ask, candidates);
   const { models } = ask;
   const note = withheldNote(ask);
   const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, answer);

@@ -11,10 +11,13 @@ import { listOf, mentions } from "./words.ts";
 /** Most offices in an answer. */
 const mostOffices = 4;
 
+/** From which likelihood on a question with a place in it asks for the office there. */
+const perhapsOffice = 0.3;
+
 /** Offices and distributors of a city or country that the question names; the headquarters, where it names none. */
 export function proposeOffice(ask: Ask): Proposal | undefined {
   const { scope, folded, knowledge } = ask;
-  const isAsked = mentions(folded, scope.words.offices);
+  const isAsked = mentions(folded, scope.words.offices) || (ask.kinds.get("office") ?? 0) >= perhapsOffice;
   const found = placesIn(ask);
   if (found.length)
     return {
@@ -70,7 +73,10 @@ function placesIn({ question, knowledge, folded: text, scope }: Ask): OfficeItem
   };
   const scored = knowledge.offices.map((office) => {
     const city = isNamed(plainText(office.place).split(/[,，（(]/)[0]!);
-    const served = office.contacts.some(({ cities }) => cities.some((one) => isNamed(plainText(one))));
+    const served = office.contacts.some(
+      ({ cities, place }) =>
+        cities.some((one) => isNamed(plainText(one))) || (place && isNamed(plainText(place))),
+    );
     const country =
       isNamed(office.countryName) ||
       isNamed(english.of(office.country) ?? "") ||
@@ -99,7 +105,7 @@ function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Co
       .map(({ name, phone, email }) => `**${plainText(name)}** · ${phone} · ${email}`);
     const lines = [
       ...people,
-      (office.address.latin ?? office.address.lines).join(", "),
+      addressText(ask, office),
       office.phone,
       office.email,
       hoursText(ask, office),
@@ -120,6 +126,13 @@ function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Co
       ...(ask.models.length ? { models: ask.models.map(({ model }) => model) } : {}),
     },
   };
+}
+
+/** The address as the reader writes it: in Chinese for readers of Chinese, else in Latin letters. */
+function addressText({ locale }: Ask, { address }: OfficeItem): string {
+  const isChinese = locale === "zh" || locale === "hk";
+  if (isChinese && address.lang.startsWith("zh")) return address.lines.join("");
+  return (address.latin ?? address.lines).join(", ");
 }
 
 const languageName = (locale: Ask["locale"]) => (tag: string) =>

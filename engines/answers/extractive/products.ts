@@ -46,11 +46,15 @@ export function proposeUnknown(ask: Ask): Proposal | undefined {
 }
 
 /** From which likelihood on a question is, or may be, for a price or a day of delivery. */
-const [likelyPrice, perhapsPrice] = [0.7, 0.25];
+const [certainlyPrice, likelyPrice, perhapsPrice] = [0.9, 0.7, 0.25];
 
 export function proposePrice(ask: Ask): Proposal | undefined {
   const price = ask.kinds.get("price") ?? 0;
-  const isLikely = price >= likelyPrice;
+  // "How much does it use on standby" asks for watts.
+  const isFigure = price < certainlyPrice && namedParameters(ask).some((key) => key.endsWith("consumption"));
+  const isLikely = price >= likelyPrice && !isFigure;
+  if (isFigure && price >= perhapsPrice)
+    return { sure: price, why: "perhaps price", compose: () => answerPrice(ask) };
   if (!isLikely && price >= perhapsPrice && !asksForPrice(ask))
     return { sure: price, why: "perhaps price", compose: () => answerPrice(ask) };
   if (!isLikely && (!asksForPrice(ask) || ask.retrieval.found[0]?.kind === "faq")) return undefined;
@@ -168,10 +172,13 @@ function goesOnElsewhere({ history, refers, folded: text, scope, figures }: Ask)
 /** Whether nothing but a figure is asked for: no yes or no, no file, and not the device with something else. */
 function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (keys.includes("approvals") || asksForFiles(ask)) return false;
+  if ((ask.kinds.get("document") ?? 0) > perhapsDocument) return false;
   // "Baud rate setting": where it is set may be meant as well.
   if (mentions(ask.folded, ask.scope.words.settings) && (ask.kinds.get("setting") ?? 0) > perhapsSetting)
     return false;
   if (goesOnElsewhere(ask)) return false;
+  // "How many amperes at 60 °C": the figure depends on another.
+  if (/\d\s?(?:°|º|℃|graus|grados|degrees|derece|度)/iu.test(ask.question)) return false;
   if (mentions(ask.folded, ask.scope.words.can) && abilityIn(ask) !== undefined) return false;
   // "And with an ECU?" asks for another device.
   const isRefined = ask.refers && (ask.kinds.get("followup") ?? 0) > likelyRefined;
@@ -193,8 +200,8 @@ const shortQuestion = 45;
 /** From which likelihood on a question asks, or may ask, for a figure, or for the device before with something else. */
 const [likelyFigure, perhapsFigure, likelyRefined] = [0.38, 0.15, 0.6];
 
-/** From which likelihood on a question that names a figure may ask for a setting. */
-const perhapsSetting = 0.3;
+/** From which likelihood on a question that names a figure may ask for a setting, or for a document. */
+const [perhapsSetting, perhapsDocument] = [0.3, 0.4];
 
 /** Characters that a question may have beside a parameter's label: strict and lenient. */
 const [alone, vague] = [4, 24];
@@ -202,9 +209,16 @@ const [alone, vague] = [4, 24];
 /** Share of a setting's name in a question from which on it is meant. */
 const named = 0.8;
 
+/** From which likelihood on a question asks for an alarm, whatever it names by the way. */
+const likelyAlarm = 0.45;
+
+/** "The display shows …" names no figure, nor does who asks what is sold. */
+const asksForNoFigure = ({ models, folded: text, scope, kinds }: Ask) =>
+  models.length > 0 || mentions(text, scope.words.selling) || (kinds.get("alarm") ?? 0) > likelyAlarm;
+
 /** A figure without a model: which one it is has to be asked. */
 export function proposeModelQuestion(ask: Ask): Proposal | undefined {
-  if (ask.models.length || mentions(ask.folded, ask.scope.words.selling)) return undefined;
+  if (asksForNoFigure(ask)) return undefined;
   const [key] = namedParameters(ask);
   const label = key && labelOf(ask, key);
   if (!key || !label) return askForSetting(ask);

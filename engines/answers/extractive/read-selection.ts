@@ -8,10 +8,10 @@ import { mentions } from "./words.ts";
  * a device. A question that names only the job would fit half the catalogue, so pages answer it better.
  */
 export function readSelection(
-  { folded: text, question, scope: { words } }: Pick<Ask, "folded" | "question" | "scope">,
+  { folded: text, question, scope: { words }, kinds }: Pick<Ask, "folded" | "question" | "scope" | "kinds">,
   before?: string,
 ): Answers | undefined {
-  if (!before && !mentions(text, words.choosing) && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
+  if (!before && !isAsked({ folded: text, kinds, words })) return undefined;
   const held = approvalsIn(question, text, words);
   // Whether an approval exists at all is answered by the pages about approvals.
   if (!held.length && mentions(text, words.approved)) return undefined;
@@ -29,6 +29,15 @@ export function readSelection(
   const answers = readAnswers(search);
   return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
 }
+
+/** From which likelihood on a question asks for a device without a word that says so. */
+const likelyChoice = 0.3;
+
+/** Whether a question asks for a device at all. */
+const isAsked = ({ folded: text, kinds, words }: Pick<Ask, "folded" | "kinds"> & { words: WordLists }) =>
+  mentions(text, words.choosing) ||
+  (kinds.get("choice") ?? 0) >= likelyChoice ||
+  /有.{1,14}[吗么嘛]/u.test(text);
 
 /** What a text says of the device that it wants: all that is understood, without asking whether one is wanted. */
 export function requirementsIn(text: string, words: WordLists): Answers | undefined {

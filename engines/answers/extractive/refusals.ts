@@ -31,6 +31,15 @@ function isBeside({ folded, models, kinds, scope: { words }, retrieval, history 
   return mentions(folded, words.beside) || (likely("beside") >= least && !retrieval.answerable);
 }
 
+/** From which likelihood on a question that lets the engine run in spite of what watches over it is dangerous. */
+const likelyAllTheSame = 0.35;
+
+/** A sensor that is unplugged or bridged, and the engine is to run all the same. */
+const goesOnWithout = ({ folded, kinds, scope: { words } }: Ask) =>
+  mentions(folded, words.guards) &&
+  mentions(folded, words.goingOn) &&
+  (mentions(folded, words.tampering) || (kinds.get("unsafe") ?? 0) >= likelyAllTheSame);
+
 /** From which likelihood on a question asks for something dangerous, or for another maker's device. */
 const [certainlyUnsafe, perhapsUnsafe, perhapsOthers] = [0.92, 0.5, 0.5];
 
@@ -41,7 +50,8 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
   const unsafe = kinds.get("unsafe") ?? 0;
   // To test or to set something while it runs is no danger, to work at it is.
   const isWorkOnRunning = mentions(folded, words.running) && mentions(folded, words.handling);
-  const isDangerous = isWorkOnRunning || mentions(folded, words.dangerous) || unsafe >= certainlyUnsafe;
+  const isDangerous =
+    isWorkOnRunning || goesOnWithout(ask) || mentions(folded, words.dangerous) || unsafe >= certainlyUnsafe;
   if (isBeside(ask))
     return { sure: 1, certain: true, why: "no question to this site", compose: () => answerBeside(ask) };
   if (isDangerous || unsafe >= perhapsUnsafe) {

@@ -47,6 +47,15 @@ export const wordsFile = z
     /** Asks how tight a terminal has to be. */
     torques: list,
     registers: list,
+    /** Where a device stands, and what has a temperature of its own. */
+    ambient: list,
+    ownHeat: list,
+    feeding: list,
+    /** Switches that a controller moves, and what asks which of them it does. */
+    switchgear: list,
+    drives: list,
+    /** What people call the values of the register map beside their names, by their keys. */
+    values: z.record(z.string(), list),
     /** A place in an alarm word. */
     bits: list,
     can: list,
@@ -68,6 +77,10 @@ export const wordsFile = z
     /** Says that nothing is switched off, and work at the device: together they are dangerous. */
     running: list,
     handling: list,
+    /** What watches over engine and people, taking it off, and going on all the same: together they are dangerous. */
+    guards: list,
+    tampering: list,
+    goingOn: list,
     takeover: list,
     beside: list,
     live: list,
@@ -83,7 +96,7 @@ export const wordsFile = z
     ports: z.record(z.string(), list),
     ties: list,
     /** Behind a number, as the question is written: small letters without accents. */
-    units: z.object({ sets: list, amps: list, poles: list, cold: list }).strict(),
+    units: z.object({ sets: list, amps: list, poles: list, cold: list, degrees: list, below: list }).strict(),
     /** By the kind of figure. */
     quantities: z.record(z.enum(quantities), list),
     approved: list,
@@ -114,11 +127,13 @@ export function toWordLists({
   places,
   referring,
   quantities: figures,
+  values,
   ...lists
 }: WordsFile): WordLists {
   return {
     ...(byKey(lists) as typeof lists),
     units,
+    values,
     talk: byKey(talk) as typeof talk,
     fileTypes: byKey(fileTypes),
     ports: byKey(ports),

@@ -41,6 +41,9 @@ const unknownData: PageAddress = { kind: "data", path: "/unknown", search: "" };
 /** Pages that are made: while one waits for the database, another is drawn; those that wait are five seconds. */
 const making = { atOnce: 8, ofOne: 2, longest: 250 };
 
+/** What a page asks that is made from another database than the public one. */
+export type Over = Pick<PageScope, "db" | "catalogue"> & Partial<PageScope>;
+
 /** Who asks for a page. */
 type Visitor = { host: string | undefined; cookie: string | undefined; ip: string; isThere: () => boolean };
 
@@ -72,14 +75,16 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
     written?: PageScope["written"];
     /** Hears what failed. */
     failed?: (error: unknown) => void;
+    /** What the page asks instead of what is public. */
+    over?: Over;
   };
 
   async function scopeFor(
     { locale, mobile }: HostLookup,
-    { outcome, keepFor = () => {}, written = () => {}, failed }: Making = {},
+    { outcome, keepFor = () => {}, written = () => {}, failed, over }: Making = {},
   ): Promise<PageScope> {
-    const catalogue = await services.catalogue();
-    return {
+    const catalogue = over?.catalogue ?? (await services.catalogue());
+    const scope: PageScope = {
       ...(outcome ? { outcome } : {}),
       db: services.reading,
       locale,
@@ -115,6 +120,7 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
       },
       translate: (key, values) => services.messages.translate(locale, key, values),
     };
+    return over ? { ...scope, ...over } : scope;
   }
 
   /** Headers of data, pictures, redirects and errors. */
@@ -136,7 +142,7 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
   async function renderAddress(
     address: PageAddress,
     place: HostLookup,
-    outcome?: PageScope["outcome"],
+    { outcome, over }: Pick<Making, "outcome" | "over"> = {},
   ): Promise<RenderedPage> {
     const { locale } = place;
     const suffix = address.kind === "data" ? ".data" : "";
@@ -147,7 +153,8 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
     const response = await render(
       new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }),
       await scopeFor(place, {
-        outcome,
+        ...(outcome ? { outcome } : {}),
+        ...(over ? { over } : {}),
         keepFor: (more) => (seconds = Math.min(more, seconds ?? more)),
         written: (page) => (written = page),
         failed: (error) => (cause ??= error),
@@ -246,8 +253,15 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
     outcome: PageScope["outcome"],
   ): Promise<RenderedPage | undefined> {
     const address = await addressOf(url, locale);
-    return address && renderAddress(address, { locale, mobile: lookup(url.host).mobile }, outcome);
+    return (
+      address &&
+      renderAddress(address, { locale, mobile: lookup(url.host).mobile }, outcome ? { outcome } : {})
+    );
   }
+
+  /** A page made from another database than the public one, for one visitor: it is not kept. */
+  const renderApart = (address: PageAddress, locale: Locale, over: Over): Promise<RenderedPage> =>
+    renderAddress(address, { locale, mobile: false }, { over });
 
   /**
    * The way without any framework: answers when the address is already canonical and its page is kept.
@@ -263,7 +277,7 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
     return true;
   }
 
-  return { answer, answerForm, addressOf, serveKept, scopeFor };
+  return { answer, answerForm, addressOf, renderApart, serveKept, scopeFor };
 }
 
 /** Browsers keep pages and ask each time; the language of the mobile address may come from a cookie. */

@@ -1,5 +1,6 @@
 import { staffAccountCalls } from "#server/calls/staff/accounts.ts";
 import { staffCommentCalls } from "#server/calls/staff/comments.ts";
+import { staffContentCalls } from "#server/calls/staff/content.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
 import { staffTrailCalls } from "#server/calls/staff/trail.ts";
@@ -10,6 +11,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffSessionCalls,
   ...staffMessageCalls,
   ...staffCommentCalls,
+  ...staffContentCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,
 ];

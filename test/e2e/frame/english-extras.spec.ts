@@ -26,6 +26,16 @@ test.describe("the floating bar", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test("lies on nothing: the content makes room for it", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await visit(page, "/faqs");
+    const rail = (await page.locator("#contact-bar").boundingBox())!;
+    for (const part of await page.getByRole("main").getByRole("heading").all()) {
+      const box = (await part.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(rail.x);
+    }
+  });
+
   test("is one button on a phone, which opens and folds it", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visit(page, "/index");

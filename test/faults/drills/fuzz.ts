@@ -3,11 +3,12 @@ import { ask, call, newAddress } from "../lib/ask.ts";
 import { captcha } from "../lib/captcha.ts";
 import { atLeast, atMost, type Drill, exactly, none, type World } from "../lib/drill.ts";
 import { tally } from "../lib/figures.ts";
-import { callsIn, type Described, fuzzedCall } from "../lib/fuzz/calls.ts";
+import { callsIn, type Described, fuzzedCall, type Identities, isOfDesk } from "../lib/fuzz/calls.ts";
 import { fuzzedPage } from "../lib/fuzz/pages.ts";
 import type { Fuzzed } from "../lib/fuzz/request.ts";
 import { send } from "../lib/fuzz/send.ts";
 import { password } from "../lib/fuzz/sound.ts";
+import { deskCalls, staffOf } from "../lib/fuzz/staff.ts";
 import { faultOf, isOverload, longest } from "../lib/fuzz/verdict.ts";
 import { chanceOf } from "../lib/random.ts";
 import { Site } from "../lib/site.ts";
@@ -27,10 +28,10 @@ const ofPages = 0.2;
 
 type Find = { number: number; fault: string; request: Fuzzed };
 
-/** Mutated requests over every call and every page. */
+/** Mutated requests over every call, the desk's too, and every page. */
 export const fuzz: Drill = {
   name: "fuzz",
-  about: "mutated requests made from the OpenAPI description, over every call and page",
+  about: "mutated requests made from the OpenAPI description and the desk's table, over every call and page",
   async run(world) {
     const count = world.requests ?? (world.long ? 100_000 : 5_000);
     const own = await world.database();
@@ -40,8 +41,12 @@ export const fuzz: Drill = {
       env: { PAGE_CACHE_MB: "32", CHAT_LOCALES: "all", LOG_LEVEL: "error" },
     });
     const { body } = await ask(site.port, { path: "/web/openapi.json" });
-    const calls = callsIn(body);
-    const { finds, statuses, answered, overload, slowest, memory } = await sendAll(world, site, calls, count);
+    const calls = [...callsIn(body), ...deskCalls];
+    const identify = () => identities(site.port, own.url);
+    const { finds, statuses, answered, done, overload, slowest, memory } = await sendAll(
+      { world, site, calls, identify },
+      count,
+    );
     for (const { number, fault, request } of finds.slice(0, 20))
       world.say(
         `FOUND ${fault}: --only fuzz --seed ${world.seed} --from ${number} --count 1: ${shown(request)}`,
@@ -61,6 +66,8 @@ export const fuzz: Drill = {
         new Set(answered).size,
         Math.min(calls.length, Math.floor(count / 60)),
       ),
+      // Most are refused, as they should be; without any, nobody would have been signed in.
+      atLeast("calls of the desk that did what was asked", count, done, Math.floor(count / 250)),
       atMost("answers 503 with Retry-After", count, overload, Math.max(count / 100, 5), "answers"),
       atMost("memory at the end", count, atEnd, early + growth, "MB"),
       exactly("processes of the site that ended", 1, site.lives ? 0 : 1, 0),
@@ -81,20 +88,30 @@ const shares = (statuses: string[], count: number) =>
     return `${status} ${share >= 1 ? share.toFixed(0) : share.toFixed(2)} %`;
   });
 
-async function sendAll(world: World, site: Site, calls: readonly Described[], count: number) {
+type Sending = {
+  world: World;
+  site: Site;
+  calls: readonly Described[];
+  /** Somebody new to send requests as. */
+  identify(): Promise<Identities>;
+};
+
+async function sendAll({ world, site, calls, identify }: Sending, count: number) {
   const first = world.from ?? 0;
   const [finds, late]: [Find[], Find[]] = [[], []];
   const [statuses, answered, memory]: [string[], string[], number[]] = [[], [], []];
-  let bearers = await membersOf(site.port);
+  let done = 0;
+  let who = await identify();
   let [next, sent, overload, slowest] = [first, 0, 0, 0];
   const tenth = Math.max(500, Math.floor(count / 10));
   const one = async (number: number) => {
     const chance = chanceOf(world.seed, number);
     const asked = chance.happens(ofPages) ? undefined : chance.one(calls);
-    const request = asked ? await fuzzedCall(asked, chance, bearers) : fuzzedPage(chance);
+    const request = asked ? await fuzzedCall(asked, chance, who) : fuzzedPage(chance);
     const got = await send(site.port, request);
     statuses.push("status" in got ? String(got.status) : got.nothing);
     if (asked) answered.push(asked.path);
+    if (asked && isOfDesk(asked) && "status" in got && got.status === 200) done++;
     if (isOverload(got)) overload++;
     slowest = Math.max(slowest, got.ms);
     const fault = faultOf(request, got);
@@ -106,7 +123,7 @@ async function sendAll(world: World, site: Site, calls: readonly Described[], co
       const number = next++;
       if (number === first + Math.floor(count * warm)) memory.push(memoryOf(site.pid));
       // Some of what is sent closes accounts, or logs them out.
-      if (number % 1_500 === 1_499) bearers = await membersOf(site.port);
+      if (number % 1_500 === 1_499) who = await identify();
       await one(number);
       if (++sent % tenth === 0) world.say(`${sent} requests, ${finds.length} finds`);
     }
@@ -118,8 +135,13 @@ async function sendAll(world: World, site: Site, calls: readonly Described[], co
     if (ms > longest * crowding()) finds.push({ ...find, fault: `took ${Math.round(ms)} ms, twice` });
   }
   if (site.lives) memory.push(memoryOf(site.pid));
-  return { finds, statuses, answered, overload, slowest, memory };
+  return { finds, statuses, answered, done, overload, slowest, memory };
 }
+
+const identities = async (port: number, url: string): Promise<Identities> => ({
+  members: await membersOf(port),
+  staff: await staffOf(url),
+});
 
 let people = 0;
 

@@ -9,6 +9,7 @@ import { until } from "./wait.ts";
 
 export type Balancer = {
   port: number;
+  pid: number;
   /** Takes a server out: what runs is let end, nothing new comes. */
   drain(name: string): Promise<void>;
   take(name: string): Promise<void>;
@@ -39,6 +40,7 @@ defaults
   retries 4
   retry-on conn-failure empty-response response-timeout 0rtt-rejected 503
   option http-server-close
+  option http-no-delay
 frontend visitors
   bind 127.0.0.1:${port}
   default_backend site
@@ -72,6 +74,7 @@ export async function startBalancer(world: World, servers: Record<string, number
   await until("haproxy", () => stats(Object.keys(servers)[0]!, 17));
   return {
     port,
+    pid: child.pid!,
     drain: async (name) => void (await command(socket, `set server site/${name} state drain`)),
     take: async (name) => void (await command(socket, `set server site/${name} state ready`)),
     isUp,

@@ -102,6 +102,10 @@ export class Postgres {
     return join(this.dir, "data");
   }
 
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
   url(name = "postgres"): string {
     return `postgres://switchyard@127.0.0.1:${this.port}/${name}`;
   }

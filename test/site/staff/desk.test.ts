@@ -11,7 +11,7 @@ import { cookieOf, desk, mailTo, type Person, role, staffPerson, storeMessage } 
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ TRUST_PROXY: "1" });
 });
 afterAll(() => site.close());
 
@@ -38,8 +38,11 @@ async function accepted(email: string) {
   return { token, secret: data.secret, codes: answer.data.recoveryCodes, cookie: cookieOf(answer), answer };
 }
 
-const signIn = (email: string, code: string, typed = password) =>
-  desk(site, "signIn", { body: { email, password: typed, code } });
+const signIn = (email: string, code: string, typed = password, from = "203.0.113.9") =>
+  desk(site, "signIn", {
+    body: { email, password: typed, code },
+    headers: { "x-forwarded-for": from },
+  });
 
 describe("an invitation", () => {
   test("is accepted once, with a second factor, and its cookie is for the desk alone", async () => {
@@ -96,7 +99,7 @@ describe("a sign-in", () => {
   test("is not heard for a while after wrong ones, which stand in the trail", async () => {
     const email = "locked@maker.example";
     const { codes } = await accepted(email);
-    for (let i = 0; i < staffRules.tries; i++) await signIn(email, "000000", "wrong password");
+    for (let i = 0; i < staffRules.tries; i++) await signIn(email, "000000");
     expect((await signIn(email, codes[0]!)).msg).toBe("wrongSignIn");
     const { db } = site.database;
     const trail = await db.select().from(staffTrail).where(eq(staffTrail.who, email));
@@ -107,6 +110,17 @@ describe("a sign-in", () => {
       .update(staffAccount)
       .set({ lockedUntil: new Date(Date.now() - 1) })
       .where(eq(staffAccount.email, email));
+    expect((await signIn(email, codes[0]!)).status).toBe(200);
+  });
+
+  test("is refused to a network that guesses passwords, and to nobody else", async () => {
+    const email = "guessed@maker.example";
+    const { codes } = await accepted(email);
+    let refused = 0;
+    for (let i = 0; i < 12; i++)
+      if ((await signIn(email, "000000", "wrong password", "198.51.100.7")).status === 429) refused++;
+    expect(refused).toBe(2);
+    expect((await signIn(email, codes[0]!, password, "198.51.100.7")).status).toBe(429);
     expect((await signIn(email, codes[0]!)).status).toBe(200);
   });
 

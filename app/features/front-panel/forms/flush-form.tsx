@@ -1,5 +1,6 @@
 import { Face, type FaceProps } from "../face.tsx";
-import { tone, type Paint } from "../paint.tsx";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
 import { Box, d, Dot, inset, mm, type Rect } from "../shapes.tsx";
 
 /** Width of the bezel around the membrane of a flush-mounted device, in mm. */

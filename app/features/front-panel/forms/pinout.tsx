@@ -1,6 +1,6 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { fitSize } from "../fit.ts";
-import { tone } from "../paint.tsx";
+import { tone } from "../colours.ts";
 import { d, Label, mm, type Rect } from "../shapes.tsx";
 
 /** The terminal assignment printed on a module that has no diagram: a line per group, a mark per terminal. */

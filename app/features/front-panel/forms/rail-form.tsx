@@ -1,5 +1,5 @@
 import { Face, type FaceProps } from "../face.tsx";
-import { tone } from "../paint.tsx";
+import { tone } from "../colours.ts";
 import { Box, d, inset, type Rect } from "../shapes.tsx";
 import { TerminalRow } from "./terminals.tsx";
 import type { Panel } from "#domain/product/panel.ts";

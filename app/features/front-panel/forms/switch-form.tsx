@@ -1,7 +1,8 @@
 import type { Panel } from "#domain/product/panel.ts";
 import type { FaceProps } from "../face.tsx";
 import { fitSize } from "../fit.ts";
-import { tone, type Paint } from "../paint.tsx";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
 import { Box, d, Dot, inset, Label, mm, type Rect } from "../shapes.tsx";
 import { Mechanism } from "./switch-mechanism.tsx";
 

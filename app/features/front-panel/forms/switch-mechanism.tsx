@@ -1,7 +1,8 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { Keys, Leds, type FaceProps } from "../face.tsx";
 import { fitSize } from "../fit.ts";
-import { tone, type Paint } from "../paint.tsx";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
 import { Box, d, Dot, inset, Label, type Rect } from "../shapes.tsx";
 import { switchPosition } from "#domain/plant/situation.ts";
 import { TerminalRow } from "./terminals.tsx";
@@ -55,7 +56,16 @@ export function mechanismParts(
 /**
  * The drive of a transfer switch: name plate, I–0–II window, handle socket, lights, keys, control terminals.
  */
-export function Mechanism({ panel, brand, model, labels, screen, paint, at }: FaceProps & { at: Rect }) {
+export function Mechanism({
+  panel,
+  brand,
+  model,
+  labels,
+  screen,
+  paint,
+  small,
+  at,
+}: FaceProps & { at: Rect }) {
   const parts = mechanismParts({ panel, brand, model }, at);
   const { inner, brandSize, modelSize, leds, handle } = parts;
   const rows = Math.ceil(panel.leds.length / 2);
@@ -92,9 +102,16 @@ export function Mechanism({ panel, brand, model, labels, screen, paint, at }: Fa
           h: leds.height / rows,
         }))}
         labels={labels}
-        situation={screen.situation}
+        screen={screen}
+        small={small}
       />
-      <Keys keys={parts.keys} labels={labels} paint={paint} labelHeight={parts.keyHeight * 0.36} />
+      <Keys
+        keys={parts.keys}
+        labels={labels}
+        paint={paint}
+        labelHeight={parts.keyHeight * 0.36}
+        small={small}
+      />
       <TerminalRow groups={parts.control} side="bottom" row={parts.row} paint={paint} />
     </>
   );

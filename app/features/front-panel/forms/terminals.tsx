@@ -1,6 +1,7 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { fitSize } from "../fit.ts";
-import { tone, type Paint } from "../paint.tsx";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
 import { Box, d, Dot, Label, mm, type Rect } from "../shapes.tsx";
 
 type Group = Panel["terminals"][number];

@@ -1,6 +1,6 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { Face, type FaceProps } from "../face.tsx";
-import { tone } from "../paint.tsx";
+import { tone } from "../colours.ts";
 import { Box, d, inset, mm, type Rect } from "../shapes.tsx";
 import { TerminalRow } from "./terminals.tsx";
 

@@ -1,7 +1,8 @@
 import { ems, evenSizes, fitSize } from "../fit.ts";
 import { Mimic } from "./mimic.tsx";
-import { tone } from "../paint.tsx";
-import type { Screen, ShownValue } from "./screen.ts";
+import { tone } from "../colours.ts";
+import { part } from "./part.ts";
+import type { Screen, ShownValue } from "./screen-of-situation.ts";
 import { Box, Label, mm, type Rect } from "../shapes.tsx";
 
 const mimicColours = { live: tone.live, dead: tone.dead, text: tone.screenText, lamp: "#ffd257" };
@@ -11,7 +12,11 @@ export function ColourScreen({ screen, at }: { screen: Screen; at: Rect }) {
   const bar = Math.min(at.h * 0.13, 12);
   const pad = Math.min(at.w * 0.03, 5);
   const clockSize = bar * 0.42;
-  const titleSize = fitSize([screen.title], at.w - 3 * pad - clockSize * 3, bar * 0.5);
+  const titleSize = fitSize(
+    [screen.title, ...(screen.titles ?? [])],
+    at.w - 3 * pad - clockSize * 3,
+    bar * 0.5,
+  );
   const body = { x: at.x + pad, y: at.y + bar + pad * 0.8, w: at.w - 2 * pad, h: at.h - bar - pad * 1.6 };
   const bars = screen.diagram.kind === "bars";
   const wide = screen.diagram.kind !== "bus" || screen.diagram.feeders.length > 2;
@@ -21,13 +26,27 @@ export function ColourScreen({ screen, at }: { screen: Screen; at: Rect }) {
     <>
       <Box at={at} r={0.6} fill={tone.screen} />
       <Box at={{ ...at, h: bar }} r={0.6} fill={tone.screenBar} />
-      <Label x={at.x + pad} y={at.y + bar / 2} size={titleSize} fill={tone.screenText} weight={600}>
+      <Label
+        x={at.x + pad}
+        y={at.y + bar / 2}
+        size={titleSize}
+        fill={tone.screenText}
+        weight={600}
+        {...part(screen, "title")}
+      >
         {screen.title}
       </Label>
-      <Label x={at.x + at.w - pad} y={at.y + bar / 2} size={clockSize} fill={tone.screenLabel} anchor="end">
+      <Label
+        x={at.x + at.w - pad}
+        y={at.y + bar / 2}
+        size={clockSize}
+        fill={tone.screenLabel}
+        anchor="end"
+        {...part(screen, "clock")}
+      >
         {screen.clock}
       </Label>
-      {bars ? <Gauges values={screen.values} at={left} /> : <ValueGrid values={screen.values} at={left} />}
+      {bars ? <Gauges values={screen.values} at={left} /> : <ValueGrid screen={screen} at={left} />}
       {!bars && (
         <>
           <path
@@ -35,7 +54,7 @@ export function ColourScreen({ screen, at }: { screen: Screen; at: Rect }) {
             stroke={tone.screenBar}
             strokeWidth=".4"
           />
-          <Mimic diagram={screen.diagram} at={right} colours={mimicColours} caption={screen.caption} />
+          <Mimic screen={screen} at={right} colours={mimicColours} caption={screen.caption} />
         </>
       )}
     </>
@@ -68,15 +87,25 @@ function Value({
   y,
   size,
   end = false,
+  named,
 }: {
   value: ShownValue;
   x: number;
   y: number;
   size: number;
   end?: boolean;
+  named?: Record<string, string>;
 }) {
   return (
-    <Label x={x} y={y} size={size} fill={tone.screenText} weight={600} anchor={end ? "end" : "start"}>
+    <Label
+      x={x}
+      y={y}
+      size={size}
+      fill={tone.screenText}
+      weight={600}
+      anchor={end ? "end" : "start"}
+      {...named}
+    >
       {value.text}
       {value.unit && (
         <tspan dx={mm(size * 0.22)} fontSize={mm(size * 0.58)} fontWeight={400} fill={tone.screenLabel}>
@@ -95,7 +124,8 @@ function valueSize(values: ShownValue[], width: number, size: number): number {
   return Math.min(size, (width * 0.97) / longest);
 }
 
-function ValueGrid({ values, at }: { values: ShownValue[]; at: Rect }) {
+function ValueGrid({ screen, at }: { screen: Screen; at: Rect }) {
+  const { values, others = [] } = screen;
   if (values.length === 0) return null;
   const grid = cells(values, at);
   const labelSizes = evenSizes(
@@ -103,7 +133,8 @@ function ValueGrid({ values, at }: { values: ShownValue[]; at: Rect }) {
     grid.w,
     Math.min(grid.h * 0.25, at.h * 0.078),
   );
-  const size = valueSize(values, grid.w, Math.min(grid.h * 0.44, at.h * 0.15));
+  const all = [screen, ...others].flatMap((one) => one.values);
+  const size = valueSize(all, grid.w, Math.min(grid.h * 0.44, at.h * 0.15));
   return values.map((value, i) => {
     const cell = grid.at[i] ?? at;
     return (
@@ -111,7 +142,13 @@ function ValueGrid({ values, at }: { values: ShownValue[]; at: Rect }) {
         <Label x={cell.x} y={cell.y + grid.h * 0.2} size={labelSizes[i] ?? 2} fill={tone.screenLabel}>
           {value.label}
         </Label>
-        <Value value={value} x={cell.x} y={cell.y + grid.h * 0.58} size={size} />
+        <Value
+          value={value}
+          x={cell.x}
+          y={cell.y + grid.h * 0.58}
+          size={size}
+          named={part(screen, value.value)}
+        />
       </g>
     );
   });

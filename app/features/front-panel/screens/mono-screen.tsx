@@ -1,7 +1,9 @@
 import { ems, fitSize } from "../fit.ts";
 import { Mimic } from "./mimic.tsx";
-import { tone, type Paint } from "../paint.tsx";
-import type { Screen } from "./screen.ts";
+import { tone } from "../colours.ts";
+import type { Paint } from "../paint.tsx";
+import { part } from "./part.ts";
+import type { Screen } from "./screen-of-situation.ts";
 import { Box, Label, mm, type Rect } from "../shapes.tsx";
 
 const mimicColours = { live: tone.lcdInk, dead: "#7c8a61", text: tone.lcdInk, lamp: tone.lcdInk };
@@ -42,7 +44,15 @@ export function MonoScreen({
     ...value,
     reading: value.unit ? `${value.text} ${value.unit}` : value.text,
   }));
-  const longest = Math.max(1, ...texts.map((line) => monoEms(line.label) + monoEms(line.reading) + 0.7));
+  const readings = [screen, ...(screen.others ?? [])].map(({ values }) => values);
+  const longest = Math.max(
+    1,
+    ...readings.flatMap((values) =>
+      values
+        .slice(0, lines)
+        .map(({ label, text, unit }) => monoEms(label) + monoEms(unit ? `${text} ${unit}` : text) + 0.7),
+    ),
+  );
   // The diagram gives way where the words are too long to be read beside it.
   const withMimic = room && (at.w * 0.6 - 2 * pad) / longest >= pitch * 10.5;
   const list = {
@@ -52,13 +62,20 @@ export function MonoScreen({
     h: at.h - titleHeight,
   };
   const size = Math.min(row * 0.74, pitch * 17, list.w / longest);
-  const titleSize = Math.min(titleHeight * 0.72, (at.w - 2 * pad) / monoEms(screen.title));
+  const longestTitle = Math.max(...[screen.title, ...(screen.titles ?? [])].map(monoEms));
+  const titleSize = Math.min(titleHeight * 0.72, (at.w - 2 * pad) / longestTitle);
   return (
     <>
       <Box at={at} r={0.5} fill={paint.lcd} />
       <Box at={{ ...at, h: titleHeight }} r={0.5} fill={tone.lcdInk} />
       <g fontFamily={typeface} fontWeight={600}>
-        <Label x={at.x + pad} y={at.y + titleHeight / 2} size={titleSize} fill={tone.lcd}>
+        <Label
+          x={at.x + pad}
+          y={at.y + titleHeight / 2}
+          size={titleSize}
+          fill={tone.lcd}
+          {...part(screen, "title")}
+        >
           {screen.title}
         </Label>
         {texts.map((line, i) => {
@@ -68,7 +85,14 @@ export function MonoScreen({
               <Label x={list.x} y={y} size={size} fill={tone.lcdInk}>
                 {line.label}
               </Label>
-              <Label x={list.x + list.w} y={y} size={size} fill={tone.lcdInk} anchor="end">
+              <Label
+                x={list.x + list.w}
+                y={y}
+                size={size}
+                fill={tone.lcdInk}
+                anchor="end"
+                {...part(screen, line.value, line.unit)}
+              >
                 {line.reading}
               </Label>
             </g>
@@ -83,7 +107,7 @@ export function MonoScreen({
             strokeWidth={mm(pitch)}
           />
           <Mimic
-            diagram={screen.diagram}
+            screen={screen}
             at={{ x: at.x + at.w * 0.6 + pad, y: list.y + pad, w: at.w * 0.4 - 2 * pad, h: list.h - 2 * pad }}
             colours={mimicColours}
             caption={fitSize([screen.caption], at.w * 0.4, 3) > 1.4 ? screen.caption : ""}

@@ -1,6 +1,6 @@
 import { fitSize } from "../fit.ts";
-import { tone } from "../paint.tsx";
-import type { Screen, ShownValue } from "./screen.ts";
+import { tone } from "../colours.ts";
+import type { Screen, ShownValue } from "./screen-of-situation.ts";
 import { Box, d, Label, type Rect } from "../shapes.tsx";
 
 /** Segments a to g that each digit lights. */

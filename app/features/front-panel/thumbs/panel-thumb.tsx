@@ -4,7 +4,7 @@ import { ownSituation } from "#domain/plant/seen.ts";
 import type { Situation } from "#domain/plant/situation.ts";
 import { flushFace } from "../forms/flush-form.tsx";
 import { layoutFace } from "../layout.ts";
-import { tone } from "../paint.tsx";
+import { tone } from "../colours.ts";
 import { railFace } from "../forms/rail-form.tsx";
 import { Box, d, mm, type Rect } from "../shapes.tsx";
 import { SwitchThumb } from "./switch-thumb.tsx";

@@ -1,5 +1,5 @@
 import type { Panel } from "#domain/product/panel.ts";
-import { ledColour, tone } from "../paint.tsx";
+import { ledColour, tone } from "../colours.ts";
 import { Box, d, mm } from "../shapes.tsx";
 import { switchPosition, type Situation } from "#domain/plant/situation.ts";
 import { switchParts } from "../forms/switch-form.tsx";

@@ -2,7 +2,7 @@ import type { Panel } from "#domain/product/panel.ts";
 import { ledOf } from "#domain/plant/lamps.ts";
 import type { Mimic } from "#domain/plant/mimic.ts";
 import type { Situation } from "#domain/plant/situation.ts";
-import { ledColour, tone } from "../paint.tsx";
+import { ledColour, tone } from "../colours.ts";
 import { Box, d, mm, type Rect } from "../shapes.tsx";
 
 /** Size of a pixel of the drawing at 64 px, in mm: nothing may be thinner. */
@@ -23,7 +23,7 @@ export function ThumbDisplay({
   situation: Situation | undefined;
 }) {
   const { kind } = panel.display;
-  if (!situation) return <Box at={at} r={px} fill={kind === "mono" ? tone.lcd : tone.screen} />;
+  if (!situation) return <Glass at={at} px={px} fill={kind === "mono" ? tone.lcd : tone.screen} />;
   const bar = Math.max(px * 2.2, at.h * 0.1);
   const left = at.x + at.w * 0.1;
   const row = (i: number) => at.y + at.h * (0.45 + i * 0.19);
@@ -31,7 +31,7 @@ export function ThumbDisplay({
     const digit = (i: number) => d`M${at.x + at.w * (0.26 + i * 0.24)} ${at.y + at.h * 0.22}v${at.h * 0.56}`;
     return (
       <>
-        <Box at={at} r={px} fill="#140a0b" />
+        <Glass at={at} px={px} fill="#140a0b" />
         <path d={[0, 1, 2].map(digit).join("")} stroke="#ff4a3d" strokeWidth={mm(px * 3.4)} />
       </>
     );
@@ -39,8 +39,13 @@ export function ThumbDisplay({
   if (kind === "mono") {
     return (
       <>
-        <Box at={at} r={px} fill={tone.lcd} />
-        <Box at={{ x: left, y: at.y + at.h * 0.12, w: at.w * 0.8, h: at.h * 0.17 }} fill={tone.lcdInk} />
+        <Glass at={at} px={px} fill={tone.lcd} />
+        <Box at={{ ...at, h: at.h * 0.27 }} fill={tone.lcdInk} />
+        <path
+          d={d`M${left} ${at.y + at.h * 0.14}h${at.w * 0.46}`}
+          stroke={tone.lcd}
+          strokeWidth={mm(bar * 0.8)}
+        />
         <path
           d={[0, 1, 2].map((i) => d`M${left} ${row(i)}h${at.w * (0.74 - i * 0.16)}`).join("")}
           stroke={tone.lcdInk}
@@ -63,8 +68,8 @@ export function ThumbDisplay({
     (feeds(situation.genset) || feeds(situation.pv) ? "" : d`M${b} ${top}v${(bus - top) * 0.5}`);
   return (
     <>
-      <Box at={at} r={px} fill={tone.screen} />
-      <Box at={{ ...at, h: at.h * 0.2 }} r={px} fill="#14607b" />
+      <Glass at={at} px={px} fill={tone.screen} />
+      <Box at={{ ...at, h: at.h * 0.2 }} fill="#14556d" />
       <path
         d={[0, 1].map((i) => d`M${left} ${row(i) + px}h${at.w * (0.36 - i * 0.1)}`).join("")}
         stroke={tone.screenText}
@@ -74,6 +79,12 @@ export function ThumbDisplay({
       <path d={live} stroke={tone.live} strokeWidth={mm(px * 1.6)} />
     </>
   );
+}
+
+/** The glass of a display in its dark frame. */
+function Glass({ at, px, fill }: { at: Rect; px: number; fill: string }) {
+  const edge = px * 1.2;
+  return <Box at={at} fill={fill} stroke="#070d10" strokeWidth={mm(edge * 2)} paintOrder="stroke" />;
 }
 
 /** What is printed on a device without a display: a cloud, rows of channels, or a source on a bus. */
@@ -126,16 +137,9 @@ export function ThumbLeds({
   places: (Rect & { of: Panel["leds"][number] })[];
   px: number;
 }) {
-  const shown = places.filter(
-    (place, i) =>
-      i === 0 ||
-      places.length <= 4 ||
-      i % Math.ceil(places.length / 4) === 0 ||
-      place.of === panel.leds.at(-1),
-  );
   const paths: Record<string, string> = {};
-  const size = Math.min(px * (panel.display.kind === "none" ? 4.4 : 3), (places[0]?.h ?? 9) * 0.85);
-  for (const place of shown) {
+  const size = Math.min(px * (panel.display.kind === "none" ? 4.4 : 2.8), (places[0]?.h ?? 9) * 0.6);
+  for (const place of places) {
     const light = situation && ledOf(place.of, situation);
     const fill = light?.on ? ledColour[light.tone] : tone.edge;
     paths[fill] = (paths[fill] ?? "") + d`M${place.x + size * 0.7} ${place.y + place.h / 2}h.01`;
@@ -148,8 +152,29 @@ export function ThumbLeds({
 export function ThumbKeys({ places }: { places: (Rect & { of: Panel["keys"][number] })[] }) {
   const paths: Record<string, string> = {};
   for (const { of, x, y, w, h } of places) {
-    const fill = of === "stop" ? ledColour.red : of === "start" ? ledColour.green : "#5a6d78";
+    const fill = of === "stop" ? ledColour.red : of === "start" ? ledColour.green : "#3d505b";
     paths[fill] = (paths[fill] ?? "") + d`M${x} ${y}h${w}v${h * 1.15}h${-w}z`;
   }
-  return Object.entries(paths).map(([fill, path]) => <path key={fill} d={path} fill={fill} />);
+  const px = Math.min(...places.map(({ w, h }) => Math.min(w, h))) * 0.24;
+  return (
+    <>
+      {Object.entries(paths).map(([fill, path]) => (
+        <path key={fill} d={path} fill={fill} />
+      ))}
+      {places.length > 0 && (
+        <path d={places.map(signOf).join("")} fill="none" stroke="#f4f7f7" strokeWidth={mm(px * 0.7)} />
+      )}
+    </>
+  );
+}
+
+/** What is printed on a key, as far as it can be told apart: a ring, a bar, an A, else a dash. */
+function signOf({ of, x, y, w, h: height }: Rect & { of: Panel["keys"][number] }): string {
+  const h = height * 1.15;
+  const r = Math.min(w, h) * 0.24;
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  if (of === "stop") return d`M${cx - r} ${cy}a${r} ${r} 0 1 1 0 .01z`;
+  if (of === "start") return d`M${cx} ${cy - r}v${2 * r}`;
+  if (of === "auto") return d`M${cx - r} ${cy + r}L${cx} ${cy - r}L${cx + r} ${cy + r}`;
+  return d`M${cx - r} ${cy}h${2 * r}`;
 }

@@ -1,3 +1,6 @@
+import type { Locale } from "#domain/locale/locale.ts";
+import { partsOf } from "#domain/locale/signs.ts";
+import type { ParameterItem } from "#domain/product/detail.server.ts";
 import type { Ask } from "../ask.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
 import { itemsOf } from "../parameters.ts";
@@ -58,26 +61,42 @@ const kept = new WeakMap<object, Ability[]>();
 export function abilitiesOf({ knowledge, scope, locale }: Ask): Ability[] {
   let list = kept.get(knowledge);
   if (list) return list;
-  const byOption = new Map<string, Ability>();
-  for (const product of knowledge.products)
-    for (const item of itemsOf(product)) {
-      if (!capabilities.includes(item.key)) continue;
-      const labels = item.text.split(" · ");
-      for (const [i, option] of (item.value.choice ?? []).entries()) {
-        const key = `${item.key} ${option}`;
-        const name = labels[i] ?? option;
-        if (byOption.has(key)) continue;
-        const own = [name, withoutBrackets(name), ...(scope.words.abilities[option] ?? [])];
-        byOption.set(key, {
-          parameter: item.key,
-          option,
-          name,
-          phrases: [...new Set(own.map((one) => folded(one, locale)).filter((one) => one.length > 1))],
-        });
-      }
+  const items = knowledge.products.flatMap((product) =>
+    itemsOf(product).filter(({ key }) => capabilities.includes(key)),
+  );
+  const names = optionNames(items, locale);
+  const abilities = new Map<string, Ability>();
+  for (const { key: parameter, value } of items)
+    for (const option of value.choice ?? []) {
+      const key = `${parameter} ${option}`;
+      if (abilities.has(key)) continue;
+      const name = names.get(key) ?? option;
+      const own = [name, withoutBrackets(name), ...(scope.words.abilities[option] ?? [])];
+      const phrases = new Set(own.map((one) => folded(one, locale)).filter((one) => one.length > 1));
+      abilities.set(key, { parameter, option, name, phrases: [...phrases] });
     }
-  kept.set(knowledge, (list = [...byOption.values()]));
+  kept.set(knowledge, (list = [...abilities.values()]));
   return list;
+}
+
+type Options = Pick<ParameterItem, "key" | "text" | "value">;
+
+/** What options are called. A name with the sign in it that stands between names is what the others leave over. */
+function optionNames(items: readonly Options[], locale: Locale): Map<string, string> {
+  const names = new Map<string, string>();
+  const torn: Options[] = [];
+  for (const item of items) {
+    const [options, labels] = [item.value.choice ?? [], partsOf(item.text, locale)];
+    if (options.length !== labels.length) torn.push(item);
+    else for (const [i, option] of options.entries()) names.set(`${item.key} ${option}`, labels[i]!);
+  }
+  for (const { key, text, value } of torn) {
+    const keys = (value.choice ?? []).map((option) => `${key} ${option}`);
+    const unknown = keys.filter((one) => !names.has(one));
+    const rest = keys.reduce((left, one) => left.replace(names.get(one) ?? "", ""), text);
+    if (unknown.length === 1) names.set(unknown[0]!, rest.replaceAll(/^[、 ·]+|[、 ·]+$/g, ""));
+  }
+  return names;
 }
 
 export const has = (product: KnownProduct, { parameter, option }: Ability) =>

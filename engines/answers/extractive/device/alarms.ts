@@ -18,7 +18,8 @@ export function proposeAlarm(ask: Ask): Proposal | undefined {
   const bits = pastedBits(ask);
   if (bits?.length)
     return { sure: 0.95, certain: true, why: "alarm register", compose: () => answerBits(ask, bits) };
-  const called = mentions(ask.folded, words.bits) ? alarmCalled(ask) : undefined;
+  const isBit = mentions(ask.folded, words.bits);
+  const called = isBit ? (alarmCalled(ask) ?? bestAlarm(ask)?.alarm) : undefined;
   if (called)
     return {
       sure: 1,

@@ -25,13 +25,16 @@ export function proposeAbility(ask: Ask): Proposal | undefined {
   // "The supply range, and with UL?" asks for a figure.
   const isFigure =
     found?.parameter === "approvals" && namedParameters(ask).some((key) => key !== "approvals");
-  if (!found || isFigure || models.length !== 1) return undefined;
+  if (!found || isFigure || models.length !== 1 || isSetting(ask)) return undefined;
   return {
     sure: refers || mentions(text, scope.words.can) ? 0.82 : 0.45,
     why: `can ${found.parameter} ${found.option}`,
     compose: () => answerAbility(ask, models[0]!, found),
   };
 }
+
+/** "How do I make it wait before it transfers": what is set, not what it can do. */
+const isSetting = ({ kinds }: Ask) => (kinds.get("setting") ?? 0) > 0.35 && (kinds.get("can") ?? 0) < 0.1;
 
 function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Composed {
   const { translate, locale } = ask;

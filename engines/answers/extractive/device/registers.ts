@@ -5,7 +5,7 @@ import type { Proposal } from "../answerer.ts";
 import { mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
 import { answerSettings } from "./settings.ts";
-import { answerValues, registersAt, registersNamed } from "./value-registers.ts";
+import { answerValues, namesValue, registersAt, registersNamed } from "./value-registers.ts";
 
 /** Registers of a protection, from its first on. */
 const protectionParts = ["use", "limit", "delay", "return", "action"] as const;
@@ -42,7 +42,7 @@ function byNameOf(ask: Ask): Proposal | undefined {
     own.settings.some((one) => one.key === key),
   );
   // "The Modbus address of …" asks for something else's.
-  const named = all.find(({ key }) => key !== "modbus-address") ?? all[0];
+  const named = all.find(({ key }) => key !== "modbus-address") ?? (namesValue(ask) ? undefined : all[0]);
   const setting = named && own.settings.find(({ key }) => key === named.key);
   const values = registersNamed(ask);
   if (values.length && values[0]!.told >= (named?.told ?? 0))

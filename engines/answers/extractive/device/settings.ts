@@ -7,6 +7,7 @@ import type { Proposal } from "../answerer.ts";
 import { listOf, mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
 import { inBrief, valueLines } from "./setting-values.ts";
+import { namesValue } from "./value-registers.ts";
 
 /** Most settings told in full, and most models named. */
 const [mostTold, mostModels] = [2, 8];
@@ -20,7 +21,7 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
   const isAsked = mentions(folded, scope.words.settings);
   const own = facts.of(device);
   const byKey = new Map(own.settings.map((setting) => [setting.key, setting]));
-  const ranked = namedIn(ask);
+  const ranked = withoutOthersAddress(ask, namedIn(ask));
   const first = ranked.find(([key]) => byKey.has(key));
   const lacked = device && ranked[0] && !byKey.has(ranked[0][0]) && ranked[0][1] > (first?.[1] ?? 0) * 1.2;
   if (lacked && isAsked && ranked[0]![1] > 0.6) {
@@ -41,6 +42,12 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
     why: `setting ${first[0]}`,
     compose: () => answerSettings(ask, told),
   };
+}
+
+/** "The Modbus address of the oil pressure" asks for something else's. */
+function withoutOthersAddress<T extends readonly [string, number]>(ask: Ask, ranked: T[]): T[] {
+  const isOthers = mentions(ask.folded, ask.scope.words.registers) && namesValue(ask);
+  return isOthers ? ranked.filter(([key]) => key !== "modbus-address") : ranked;
 }
 
 /** A question of at most so many characters goes on about the setting before: "And the factory value?" */

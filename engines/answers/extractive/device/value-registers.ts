@@ -42,19 +42,34 @@ export function registersAt(ask: Ask, address: number): Held[] {
 
 const indexes = new WeakMap<ReadonlyMap<string, string>, NameIndex>();
 
-/** The registers of the value that the question names, by its name. */
+/** Values that the question names, by their names or by what people call them, the surest first. */
+function valuesNamed(ask: Ask) {
+  const { knowledge, scope } = ask;
+  let index = indexes.get(knowledge.registers);
+  if (!index) {
+    const called = scope.words.values;
+    const names = [...knowledge.registers].map(([key, name]) => ({
+      key,
+      names: [name, ...(called[key] ?? [])],
+    }));
+    indexes.set(knowledge.registers, (index = indexNames(names)));
+  }
+  return mentionedNames(index, withoutModels(ask, ask.question))
+    .filter(({ key }) => key !== "modbus-address")
+    .toSorted((a, b) => b.told - a.told || b.weight - a.weight);
+}
+
+/** Whether a value is named, of any device. */
+export const namesValue = (ask: Ask): boolean => valuesNamed(ask).length > 0;
+
+/** The registers of the value that the question names, where the device has it. */
 export function registersNamed(ask: Ask): Held[] {
-  const { registers: names } = ask.knowledge;
-  let index = indexes.get(names);
-  if (!index)
-    indexes.set(names, (index = indexNames([...names].map(([key, name]) => ({ key, names: [name] })))));
-  const [best] = mentionedNames(index, withoutModels(ask, ask.question)).toSorted(
-    (a, b) => b.told - a.told || b.weight - a.weight,
-  );
-  if (!best) return [];
-  return registersFor(ask)
-    .filter(({ name, part }) => name === best.key && part?.kind !== "key" && part?.kind !== "light")
-    .map((register) => ({ register, told: best.told }));
+  const own = registersFor(ask).filter(({ part }) => part?.kind !== "key" && part?.kind !== "light");
+  const has = new Set(own.map(({ name }) => name));
+  const best = valuesNamed(ask).find(({ key }) => has.has(key));
+  return best
+    ? own.filter(({ name }) => name === best.key).map((register) => ({ register, told: best.told }))
+    : [];
 }
 
 export function answerValues(ask: Ask, held: readonly Held[]): Composed {

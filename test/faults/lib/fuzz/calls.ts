@@ -35,17 +35,20 @@ export const callsIn = (text: string): Described[] =>
     })),
   );
 
+/** In whose name requests are sent: tokens of visitors, cookies of staff, one of each role. */
+export type Identities = { members: readonly string[]; staff: readonly string[] };
+
+export const isOfDesk = ({ path }: Described) => path.startsWith("/staff/api/");
+
 /** One request to a call, mutated in one or several places; one in ten is sound. */
-export async function fuzzedCall(
-  call: Described,
-  chance: Chance,
-  bearers: readonly string[],
-): Promise<Fuzzed> {
+export async function fuzzedCall(call: Described, chance: Chance, who: Identities): Promise<Fuzzed> {
   const headers: [string, string][] = [
     ["Host", chance.one(hosts)],
     ["X-Forwarded-For", someAddress(chance)],
   ];
-  if (chance.happens(0.5)) headers.push(["Authorization", `Bearer ${chance.one(bearers)}`]);
+  if (isOfDesk(call)) {
+    if (chance.happens(0.9)) headers.push(["Cookie", chance.one(who.staff)]);
+  } else if (chance.happens(0.5)) headers.push(["Authorization", `Bearer ${chance.one(who.members)}`]);
   const address = await addressOf(call, chance);
   const path = chance.happens(0.1)
     ? `${address}${address.includes("?") ? "&" : "?"}lang=${hostilePart(chance)}`

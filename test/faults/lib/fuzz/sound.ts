@@ -21,6 +21,12 @@ export type Schema = {
 
 export const password = "right horse 1";
 
+/** Messages of visitors that are there when requests are sent to the desk. */
+export const messageIds = Array.from(
+  { length: 20 },
+  (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, "0")}`,
+);
+
 const words = ["SGC420", "SGC6120N", "pump", "genset", "泵", "Ana Souza", "controle", "2024", "jeneratör"];
 /** For what must have a form. */
 const formed = [
@@ -42,6 +48,7 @@ const byName: Record<string, (chance: Chance) => unknown> = {
   password: () => password,
   confirmPassword: () => password,
   oldPassword: () => password,
+  version: (chance) => chance.below(3),
   phone: (chance) => `+9055${String(10_000_000 + chance.below(80_000_000))}`,
 };
 
@@ -66,7 +73,7 @@ export async function soundValue(schema: Schema, name: string, chance: Chance): 
 
 function soundText(schema: Schema, name: string, chance: Chance): unknown {
   if (byName[name]) return byName[name](chance);
-  if (schema.format === "uuid") return formed[6];
+  if (schema.format === "uuid") return chance.happens(0.7) ? chance.one(messageIds) : formed[6];
   if (!schema.pattern) return chance.one(words).slice(0, schema.maxLength ?? 60);
   const form = new RegExp(schema.pattern, "u");
   return formed.find((text) => form.test(text)) ?? "a";

@@ -38,6 +38,7 @@ export function faultOf(request: Fuzzed, got: Got | Nothing): string | undefined
 /** Whether the server reads the address as one of a call: one that climbs out of `/web` is one of a page. */
 function isCall({ path }: Fuzzed): boolean {
   const read = URL.parse(path, "http://localhost/")?.pathname ?? path;
+  if (/^\/staff\/api\/\w/.test(read)) return true;
   return /^\/web\/\w/.test(read) && !/^\/web\/(?:docs|openapi\.json)(?:$|[/?#.;%])/.test(read);
 }
 

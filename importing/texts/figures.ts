@@ -1,7 +1,12 @@
 import type { Locale } from "#domain/locale/locale.ts";
-import type { Text } from "#test/support/texts.ts";
 import { wordNumbersIn } from "./number-words.ts";
-import { versions } from "./script.ts";
+
+/** A text in its languages, as far as rules compare them. */
+type Text = { in: Partial<Record<Locale, string>> };
+
+/** Numbers of software and standards, addresses of a network and dates in digits, which are no quantities. */
+export const versions =
+  /(?<![\d.])(?:\d{1,3}(?:\.\d{1,3}){3}|\d\d\.\d\d\.\d{4})(?!\.?\d)|(?<!\p{Script=Latin})(?:firmware|固件|韌體|yazılımı|TLS|C|IEC|EN|ISO)[ ,]{0,2}\d+(?:\.\d+)+(?:(?: ou | o | or | ya da |或| 或 )\d+\.\d+)?/giu;
 
 /** Locales whose decimal sign is a comma. */
 const comma: readonly Locale[] = ["pt", "es", "tr-TR"];

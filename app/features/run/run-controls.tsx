@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Press } from "#domain/plant/run/step.ts";
+import { showToast } from "../../ui/toast.tsx";
+import type { Player, RunData, RunView } from "./run-data.ts";
+
+const button =
+  "inline-flex min-h-11 items-center gap-2 rounded-sm border border-current/40 px-3.5 text-[15px] leading-tight " +
+  "hover:border-current focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-orange " +
+  "aria-pressed:border-orange aria-pressed:font-semibold aria-pressed:shadow-[inset_0_-3px_0_var(--color-orange)]";
+
+type Props = {
+  data: RunData;
+  /** What can be opened and closed by hand. */
+  switches: readonly string[];
+  /** What happens to the supply, in words: it fails, it comes back. */
+  outside: { fail: string; restore: string };
+  /** What the line says before anything has happened. */
+  hint: string;
+  keysLabel: string;
+  /** Fetches what runs the plant; called when pointer or focus reach the controls. */
+  load: (show: (view: RunView) => void) => Promise<Player>;
+};
+
+/**
+ * The keys of a plant, its clock and what its controllers say. Without scripts it is not shown; the code that
+ * runs the plant comes when somebody reaches for a key.
+ */
+export function RunControls({ data, switches, outside, hint, keysLabel, load }: Props) {
+  const t = useTranslations("live");
+  const [view, setView] = useState<RunView>({ run: data.begin, said: "", log: [] });
+  const [fast, setFast] = useState(false);
+  const player = usePlayer(load, setView, t("failed"));
+  const { run, log } = view;
+  const press = (key: Press) => void player.get().then((one) => one?.press(key));
+  const closed = (key: string) =>
+    run.joined.includes(key) || run.sets.some((set, i) => set.closed && data.rig.sets[i] === key);
+  return (
+    <div
+      role="group"
+      aria-label={t("legend")}
+      data-run
+      className="noscript:hidden print:hidden"
+      onPointerEnter={player.fetch}
+      onFocus={player.fetch}
+    >
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className={`${button} border-orange font-semibold`}
+          onClick={() => press(run.mains ? "fail" : "restore")}
+        >
+          {/* Both texts take their room, so that nothing moves when they change places. */}
+          <span className="grid text-left">
+            {([true, false] as const).map((mains) => (
+              <span
+                key={String(mains)}
+                className={`col-start-1 row-start-1 ${run.mains === mains ? "" : "invisible"}`}
+              >
+                {mains ? outside.fail : outside.restore}
+              </span>
+            ))}
+          </span>
+        </button>
+        <div role="group" aria-label={keysLabel} data-keys className="flex flex-wrap gap-2">
+          {data.keys.map(({ press: key, text }) => (
+            <button
+              key={text}
+              type="button"
+              className={button}
+              aria-pressed={isPosition(key) ? undefined : run.mode === key}
+              onClick={() => press(key)}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      </div>
+      {switches.length > 0 && (
+        <div role="group" aria-label={t("breakers")} className="mt-2 flex flex-wrap gap-2">
+          {switches.map((key) => (
+            <button key={key} type="button" className={button} onClick={() => press({ toggle: key })}>
+              {data.parts[key]}
+              <span className="grid text-sm opacity-80">
+                {([true, false] as const).map((shut) => (
+                  <span
+                    key={String(shut)}
+                    className={`col-start-1 row-start-1 ${closed(key) === shut ? "" : "invisible"}`}
+                  >
+                    {shut ? t("closed") : t("open")}
+                  </span>
+                ))}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="mt-3 flex items-start gap-4">
+        <p className="flex shrink-0 items-center gap-3">
+          <span className="sr-only">{t("clock")}</span>
+          <span className="text-2xl leading-11 font-semibold tabular-nums">{clock(run.seconds)}</span>
+          <button
+            type="button"
+            className={button}
+            aria-label={t("faster")}
+            aria-pressed={fast}
+            onClick={() => {
+              setFast(!fast);
+              void player.get().then((one) => one?.hurry(!fast));
+            }}
+          >
+            ×10
+          </button>
+        </p>
+        <p
+          aria-live="polite"
+          className="line-clamp-2 min-h-[2lh] min-w-0 max-sm:line-clamp-3 max-sm:min-h-[3lh] flex-1 pt-2 text-[15px] leading-snug"
+        >
+          {view.said || hint}
+        </p>
+      </div>
+      <ol aria-label={t("log")} className="mt-1 h-[4.8rem] overflow-hidden text-sm opacity-80">
+        {log.map(({ at, text }, i) => (
+          <li key={`${at} ${text} ${log.length - i}`} className="flex gap-3 leading-[1.6rem]">
+            <span className="tabular-nums">{clock(at)}</span>
+            <span className="min-w-0 truncate">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const isPosition = (key: Press) => typeof key === "object" || key === "start";
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** The player, fetched once and ended with the screen; a failed fetch is tried again at the next press. */
+function usePlayer(load: Props["load"], show: (view: RunView) => void, failed: string) {
+  const player = useRef<Promise<Player>>(undefined);
+  useEffect(() => () => void player.current?.then((one) => one.end()).catch(() => {}), []);
+  const fetch = () => {
+    player.current ??= load(show).catch((error: unknown) => {
+      player.current = undefined;
+      throw error;
+    });
+    return player.current;
+  };
+  return {
+    fetch: () => void fetch().catch(() => {}),
+    get: () =>
+      fetch().catch(() => {
+        showToast(failed);
+        return undefined;
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "use-intl";
+import { searchPath } from "#domain/address/search.ts";
+import { SearchBox } from "../../features/search/search-box.tsx";
+import { DrawnPart } from "../../ui/drawn-part.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+
+/** One of each kind of what the box understands. */
+const examples = ["SGC6120N", "SPN 110 FMI 0", "AIN1", "Modbus TCP"];
+
+/** One box for a model, a line from a display, a code or a question, and beside it how an answer looks. */
+export function Desk({ alarm }: { alarm: string }) {
+  const t = useTranslations("home.desk");
+  return (
+    <section
+      aria-labelledby="desk"
+      className="later-[44rem] lg:later-[30rem] mt-16 bg-ink text-white lg:mt-24 dark:border-y dark:border-steel-700"
+    >
+      <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 lg:grid-cols-[6fr_5fr] lg:py-20">
+        <div>
+          <h2 id="desk" className="text-[clamp(1.6rem,3vw,2.125rem)] tracking-[-0.015em]">
+            {t("heading")}
+          </h2>
+          <p className="measure mt-2 mb-6 text-steel-200">{t("text")}</p>
+          <SearchBox />
+          <p className="mt-4 flex flex-wrap gap-2">
+            {examples.map((key) => (
+              <SiteLink
+                key={key}
+                to={searchPath({ key })}
+                prefetch="none"
+                className="inline-flex min-h-9 items-center rounded border border-steel-600 px-3 text-sm text-steel-200 hover:border-white hover:text-white"
+              >
+                {key}
+              </SiteLink>
+            ))}
+          </p>
+        </div>
+        <DrawnPart markup={alarm} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { belongsTo, type DeviceTraits } from "#domain/knowledge/condition.ts";
+import { settingOn } from "#domain/knowledge/device.ts";
+import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
+import { plainText } from "#domain/locale/text.ts";
+import type { LocalDiagram } from "#domain/plant/local.server.ts";
+import type { Moment } from "#domain/plant/plant.ts";
+import { momentOf } from "#domain/plant/run/moment.ts";
+import { openingOf, rehearsal } from "#domain/plant/run/opening.ts";
+import { ownRig } from "#domain/plant/run/own-rig.ts";
+import { type Delays, type Rig, rigOf } from "#domain/plant/run/rig.ts";
+import { runWords } from "#domain/plant/run/told.ts";
+import type { Run } from "#domain/plant/run/run.ts";
+import type { Press } from "#domain/plant/run/step.ts";
+import { familyIn } from "#domain/plant/seen.ts";
+import type { PanelFacts } from "#domain/plant/situation.ts";
+import type { Panel, PanelKey } from "#domain/product/panel.ts";
+import type { PageScope } from "../context.ts";
+import type { Shown } from "../features/front-panel/screens/screen.ts";
+import type { RunData, RunKey } from "../features/run/run-data.ts";
+
+/** The settings that a delay comes from; of several that a device has the first. */
+const settingsOf: Record<keyof Delays, string[]> = {
+  "mains-failure-delay": ["mains-failure-delay", "mains-loss-delay", "source-1-delay"],
+  "mains-return": ["mains-return", "source-return"],
+  "start-delay": ["genset-start-delay", "genset-start-delay-long", "start-delay"],
+  "warm-up": ["genset-warm-up", "warm-up"],
+  "genset-ready-delay": ["genset-ready-delay", "source-2-ready"],
+  "transfer-dead-time": ["transfer-dead-time", "transfer-time"],
+  "soft-load-ramp": ["soft-load-ramp"],
+  "soft-unload-ramp": ["soft-unload-ramp"],
+  cooling: ["genset-cooling", "genset-cooling-long", "cooling"],
+};
+
+/** The factory values of the delays that devices have. */
+function delaysOf({ settings }: Knowledge, devices: readonly DeviceTraits[]): Partial<Delays> {
+  const found = Object.entries(settingsOf).flatMap(([delay, keys]) => {
+    const values = keys.flatMap((key) => {
+      const setting = settings.find((one) => one.key === key);
+      const device = setting && devices.find((one) => belongsTo(setting, one));
+      const own = device && settingOn(setting, device);
+      return own?.kind === "number" ? [own.factory] : [];
+    });
+    return values[0] === undefined ? [] : [[delay, values[0]] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+type Device = { model: string; panel: Panel };
+type Living = Pick<Shown, "plant" | "moment"> & { living: NonNullable<Shown["living"]> };
+
+/** What can be operated, and how its panels are drawn at the beginning. */
+interface Running {
+  data: RunData;
+  /** Moments that the drawings must have room for. */
+  moments: Moment[];
+  moment: Moment;
+  living: Living;
+}
+
+/** A solution's plant that can be operated; undefined where it is of a kind that does not run. */
+export async function runOfDiagram(
+  scope: PageScope,
+  diagram: LocalDiagram,
+  devices: readonly Device[],
+  { mode, settings }: { mode: string; settings: Partial<Delays> },
+): Promise<Running | undefined> {
+  const first = diagram.modes[0]!;
+  const still = diagram.modes.find(({ key }) => key === mode) ?? first;
+  const traits = (await scope.devices()).filter(({ model }) => devices.some((one) => one.model === model));
+  const store = diagram.sources.find(({ kind }) => kind === "ups")?.key ?? "";
+  const plant = { ...diagram, modes: [], controllers: [] };
+  const rig = rigOf({
+    plant,
+    demand: Object.fromEntries(diagram.loads.map(({ key }) => [key, first.power[key] ?? 0])),
+    charge: -Math.min(0, ...diagram.modes.map(({ power }) => power[store] ?? 0)),
+    delays: { ...delaysOf(await scope.knowledge(), traits), ...settings },
+  });
+  if (!rig?.supply) return undefined;
+  const begin = openingOf(rig, still.dead.includes(rig.supply));
+  const labelled = [...diagram.sources, ...diagram.ties].filter(({ label }) => label);
+  return running(scope, rig, begin, {
+    parts: Object.fromEntries(labelled.map(({ key, label }) => [key, plainText(label!)])),
+    keys: (["stop", "manual", "auto", "test", "start"] as const).map((key) => keyOf(scope, key, key)),
+    panels: devices.map(({ model, panel }) => ({
+      model,
+      panel: factsOf(panel),
+      family: familyIn(diagram, panel),
+      watches: diagram.controllers.find((one) => one.model === model)?.watches ?? [],
+    })),
+  });
+}
+
+/** The plant behind a controller's own display; undefined for devices whose keys do not operate one. */
+export async function runOfDevice(scope: PageScope, { model, panel }: Device): Promise<Running | undefined> {
+  const traits = (await scope.devices()).filter((one) => one.model === model);
+  const delays = delaysOf(await scope.knowledge(), traits);
+  const own = ownRig(panel, model, traits[0]?.category ?? "", { delays });
+  if (!own) return undefined;
+  const { rig, family, onSets } = own;
+  const numbered = panel.leds.includes("source-1");
+  const keys = panel.keys.flatMap((key) => {
+    const press = pressOf(key);
+    return press ? [keyOf(scope, key, press)] : [];
+  });
+  const run = running(scope, rig, openingOf(rig, onSets), {
+    parts: {
+      mains: scope.translate(numbered ? "panel.leds.source-1" : "product.plant.mains"),
+      "set-1": scope.translate(numbered ? "panel.leds.source-2" : "panel.leds.genset"),
+    },
+    keys,
+    panels: [{ model, panel: factsOf(panel), family, watches: rig.plant.sources.map(({ key }) => key) }],
+  });
+  run.living.living.pressed = keys.flatMap(({ on }) => (on ? [on] : []));
+  return run;
+}
+
+/** What a key of a front panel does in a plant; most others turn pages of the display. */
+function pressOf(key: PanelKey): Press | undefined {
+  switch (key) {
+    case "stop":
+    case "manual":
+    case "auto":
+    case "test":
+    case "start":
+      return key;
+    case "transfer-1":
+      return { to: "supply" };
+    case "transfer-2":
+      return { to: "sets" };
+    case "off":
+      return { to: "off" };
+    default:
+      return undefined;
+  }
+}
+
+const keyOf = ({ translate }: PageScope, key: PanelKey, press: Press): RunKey => ({
+  press,
+  text: translate(`panel.keys.${key}`),
+  on: key,
+});
+
+const factsOf = ({ form, values, leds, keys, state }: Panel): PanelFacts => ({
+  form,
+  values,
+  leds,
+  keys,
+  state,
+});
+
+/** Titles of the displays of plants that run. */
+const states = [
+  "ready",
+  "running",
+  "starting",
+  "mains-healthy",
+  "mains-failed",
+  "mains-lost",
+  "mains-parallel",
+  "paralleling",
+  "source-1-on-load",
+  "source-2-on-load",
+  "no-source",
+  "battery-charging",
+] as const;
+
+function running(
+  { translate }: PageScope,
+  rig: Rig,
+  begin: Run,
+  rest: Pick<RunData, "parts" | "keys" | "panels">,
+): Running {
+  const moments = rehearsal(rig);
+  const moment = momentOf(rig, begin);
+  // The longest time that a display counts down.
+  const seconds = Math.max(...Object.values(rig.delays));
+  const titles = runWords.map((word) =>
+    translate("told.waiting", { word: translate(`told.words.${word}`), seconds }),
+  );
+  return {
+    data: {
+      rig,
+      begin,
+      ...rest,
+      states: Object.fromEntries(states.map((state) => [state, translate(`panel.states.${state}`)])),
+      load: translate("panel.load"),
+    },
+    moments,
+    moment,
+    living: { plant: rig.plant, moment, living: { moments, titles } },
+  };
+}

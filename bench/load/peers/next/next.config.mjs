@@ -1,0 +1,2 @@
+/** As it comes: compression by Next.js itself. */
+export default { poweredByHeader: false, typescript: { ignoreBuildErrors: true } };

@@ -1,0 +1,1 @@
+CREATE INDEX "site_user_unproved" ON "site_user" USING btree ("created_at") WHERE not "site_user"."email_verified" and not "site_user"."phone_verified";

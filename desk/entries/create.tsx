@@ -1,0 +1,65 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { useState } from "react";
+import { Title, useNotify, useRedirect, useResourceContext, useTranslate } from "react-admin";
+import { post, Refusal } from "../api.ts";
+import { DocumentForm } from "./edit.tsx";
+import { type Document, languages } from "./entry.ts";
+import { forget, keep, readKept, useForm } from "./use-entry.ts";
+
+const name = "new";
+
+/** A new entry: a draft from its first saving on. What is typed stays in the browser until then. */
+export function EntryCreate() {
+  const kind = useResourceContext()!;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const form = useForm(kind);
+  const [document, setDocument] = useState<Document>(() => readKept(kind, name)?.document ?? {});
+  const [isBusy, setBusy] = useState(false);
+  const change = (next: Document) => {
+    keep(kind, name, { seen: 0, base: {}, document: next });
+    setDocument(next);
+  };
+  const begin = async () => {
+    setBusy(true);
+    try {
+      const { id } = await post<{ id: number }>("entryBegin", { kind, document });
+      forget(kind, name);
+      redirect("edit", kind, id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      notify(error.message, { type: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!form) return null;
+  const may = { whole: form.mayBegin, locales: form.mayBegin ? [...languages] : [] };
+  return (
+    <Stack spacing={2} sx={{ my: 2 }}>
+      <Title title="desk.entry.begin" />
+      {!form.mayBegin && <Alert severity="warning">{translate("desk.refused.notYours")}</Alert>}
+      <DocumentForm
+        form={form}
+        document={document}
+        loaded={{}}
+        states={{}}
+        may={may}
+        faults={[]}
+        isNew
+        change={change}
+      />
+      <Button
+        variant="contained"
+        disabled={isBusy || !form.mayBegin}
+        onClick={() => void begin()}
+        sx={{ alignSelf: "start" }}
+      >
+        {translate("desk.entry.save")}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,186 @@
+import Alert from "@mui/material/Alert";
+import Card from "@mui/material/Card";
+import CardContent from "@mui/material/CardContent";
+import Chip from "@mui/material/Chip";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Title, useLocale, useResourceContext, useTranslate } from "react-admin";
+import { useParams } from "react-router";
+import {
+  type Document,
+  type Entry,
+  type Fault,
+  type FormOf,
+  type Language,
+  languages,
+  nameIn,
+} from "./entry.ts";
+import { FaultLines } from "./fault-lines.tsx";
+import { Fields } from "./fields.tsx";
+import { State } from "./list.tsx";
+import { type Clash, isSame } from "./merge.ts";
+import { Publication } from "./publication.tsx";
+import { type Editing, EditingContext } from "./texts.tsx";
+import { useChecks, useEntry, useForm } from "./use-entry.ts";
+import { Versions } from "./versions.tsx";
+
+const shownName = "entry languages";
+
+/** An entry in six languages: its fields, its publication, its versions. */
+export function EntryEdit() {
+  const kind = useResourceContext()!;
+  const { id = "" } = useParams();
+  return <Editor key={`${kind} ${id}`} kind={kind} id={Number(id)} />;
+}
+
+function Editor({ kind, id }: { kind: string; id: number }) {
+  const locale = useLocale();
+  const form = useForm(kind);
+  const edited = useEntry(kind, id);
+  const { entry, document, change, send, isBusy, isChanged, clashes } = edited;
+  const { faults, hints } = useChecks(kind, id, document);
+  if (!entry || !document || !form) return null;
+  const review = isChanged
+    ? undefined
+    : (path: string, language: Language) => void send("entryReview", { path, locale: language });
+  return (
+    <Stack spacing={2} sx={{ my: 2 }}>
+      <Title title={nameIn(entry.title, locale)} />
+      <Heading entry={entry} />
+      <Said entry={entry} clashes={clashes} isChanged={isChanged} />
+      <Publication
+        entry={entry}
+        document={document}
+        faults={faults}
+        isChanged={isChanged}
+        isBusy={isBusy}
+        send={send}
+      />
+      <DocumentForm
+        form={form}
+        document={document}
+        loaded={entry.document}
+        states={entry.languages}
+        may={entry.may}
+        faults={faults}
+        hints={hints}
+        review={review}
+        change={change}
+      />
+      <Versions key={entry.latest} entry={entry} isBusy={isBusy} send={send} />
+    </Stack>
+  );
+}
+
+function Heading({ entry }: { entry: Entry }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Typography variant="h6" component="h2">
+      {nameIn(entry.title, locale)} <State entry={entry} />{" "}
+      {entry.owner === "staff" && (
+        <Chip component="span" size="small" variant="outlined" label={translate("desk.owners.staff")} />
+      )}
+    </Typography>
+  );
+}
+
+type SaidProps = { entry: Entry; clashes: Clash[] | undefined; isChanged: boolean };
+
+/** What somebody must know before going on. */
+function Said({ entry, clashes, isChanged }: SaidProps) {
+  const translate = useTranslate();
+  const who = entry.changedBy ?? translate("desk.owners.files");
+  return (
+    <>
+      {isChanged && <Alert severity="info">{translate("desk.entry.unsaved")}</Alert>}
+      {clashes && (
+        <Alert severity="warning">
+          {translate(clashes.length ? "desk.entry.clashed" : "desk.entry.merged", { who })}
+          {clashes.map(({ path, theirs }) => (
+            <Typography key={path} sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              {path}: {typeof theirs === "string" ? theirs : JSON.stringify(theirs)}
+            </Typography>
+          ))}
+        </Alert>
+      )}
+      {entry.isBehind && <Alert severity="warning">{translate("desk.entry.behind")}</Alert>}
+      {entry.filed && !isSame(entry.filed, entry.public) && (
+        <Alert severity="info">{translate("desk.entry.filed")}</Alert>
+      )}
+      {entry.refused && (
+        <Alert severity="error">
+          {translate("desk.entry.refused")} <FaultLines faults={entry.refused} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type DocumentFormProps = {
+  form: FormOf;
+  document: Document;
+  loaded: Document;
+  states: Editing["states"];
+  may: { whole: boolean; locales: Language[] };
+  faults: Fault[];
+  hints?: Fault[];
+  review?: Editing["review"];
+  isNew?: boolean;
+  change: (document: Document) => void;
+};
+
+/** The form of a document, with the languages that are shown side by side. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { form, document, loaded, states, may, faults, hints = [], review, isNew, change } = props;
+  const [shown, setShown] = useState(readShown);
+  const show = (next: Language[]) => {
+    localStorage.setItem(shownName, next.join(" "));
+    setShown(next);
+  };
+  const at = (path: string) =>
+    path.split(".").reduce<unknown>((part, name) => (part as Document | undefined)?.[name], loaded);
+  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, review };
+  return (
+    <EditingContext value={editing}>
+      <Card variant="outlined">
+        <CardContent>
+          <ShownLanguages shown={shown} show={show} />
+          <Fields form={form} document={document} isNew={isNew ?? false} change={change} />
+        </CardContent>
+      </Card>
+    </EditingContext>
+  );
+}
+
+function readShown(): Language[] {
+  const kept = localStorage.getItem(shownName)?.split(" ") ?? [];
+  const shown = languages.filter((language) => kept.includes(language));
+  return shown.length ? shown : [...languages];
+}
+
+function ShownLanguages({ shown, show }: { shown: Language[]; show: (shown: Language[]) => void }) {
+  const translate = useTranslate();
+  const toggle = (language: Language) => {
+    const next = languages.filter((one) => (one === language ? !shown.includes(one) : shown.includes(one)));
+    if (next.length) show(next);
+  };
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center", mb: 3 }}>
+      <Typography variant="body2">{translate("desk.entry.shown")}</Typography>
+      {languages.map((language) => (
+        <Chip
+          key={language}
+          component="button"
+          clickable
+          aria-pressed={shown.includes(language)}
+          color={shown.includes(language) ? "primary" : "default"}
+          variant={shown.includes(language) ? "filled" : "outlined"}
+          label={translate(`desk.languages.${language}`)}
+          onClick={() => toggle(language)}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RaRecord } from "react-admin";
+
+export const languages = ["en", "zh", "hk", "pt", "es", "tr-TR"] as const;
+export type Language = (typeof languages)[number];
+
+export type Texts = Partial<Record<Language, string>>;
+export type Fault = { field: string; text: string };
+export type Document = Record<string, unknown>;
+
+export type Field = { name: string; as: string; of?: string; fixed?: boolean };
+
+export type TextState = { state: "missing" | "there" | "reviewed" | "outdated"; source?: string };
+
+/** An entry of a list. */
+export type EntryLine = RaRecord & {
+  id: number;
+  kind: string;
+  key: string;
+  title: { en: string; zh?: string };
+  owner: "files" | "staff";
+  state: "draft" | "scheduled" | "published" | "left-out";
+  latest: number;
+  published: number | null;
+  dueAt: string | null;
+  refused: Fault[] | null;
+  changedAt: string;
+};
+
+/** An entry to edit, as the calls of the desk give it. */
+export type Entry = EntryLine & {
+  version: number;
+  document: Document;
+  public: Document | null;
+  filed: Document | null;
+  isBehind: boolean;
+  changedBy: string | null;
+  languages: Record<string, Partial<Record<Language, TextState>>>;
+  fields: Field[];
+  may: { whole: boolean; locales: Language[]; publish: boolean };
+};
+
+export type Named = { key: string; name: { en: string; zh?: string } };
+export type Parameter = Named & { kind: string; unit: string; options: Named[] };
+
+/** What the form of a kind needs besides an entry. */
+export type FormOf = {
+  fields: Field[];
+  mayBegin: boolean;
+  models: string[];
+  of: Record<string, Named[]>;
+  parameters: Parameter[];
+};
+
+/** A name in the language of the desk. */
+export const nameIn = ({ en, zh }: { en: string; zh?: string }, locale: string): string =>
+  locale === "zh" && zh ? zh : en;

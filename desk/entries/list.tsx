@@ -1,0 +1,97 @@
+import Chip from "@mui/material/Chip";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import {
+  CreateButton,
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+  useLocale,
+  useResourceContext,
+  useTranslate,
+} from "react-admin";
+import { type EntryLine, nameIn } from "./entry.ts";
+import { useForm } from "./use-entry.ts";
+
+const label = (name: string) => `desk.entryLine.${name}`;
+
+const stateChoices = ["draft", "scheduled", "published", "left-out"].map((id) => ({
+  id,
+  name: `desk.entryStates.${id}`,
+}));
+const ownerChoices = [{ id: "staff", name: "desk.owners.staff" }];
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="state" source="state" choices={stateChoices} label={label("state")} alwaysOn />,
+  <SelectInput key="owner" source="owner" choices={ownerChoices} label={label("owner")} alwaysOn />,
+];
+
+/** Entries of a kind; drafts come first. */
+export function EntryList() {
+  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  return (
+    <List filters={filters} perPage={25} actions={<Actions />} empty={false}>
+      {isSmall ? <Lines /> : <Table />}
+    </List>
+  );
+}
+
+const stateOf = (entry: EntryLine) => <State entry={entry} />;
+
+function Lines() {
+  const locale = useLocale();
+  return (
+    <SimpleList<EntryLine>
+      rowClick="edit"
+      primaryText={({ title }) => nameIn(title, locale)}
+      secondaryText={stateOf}
+      tertiaryText={({ changedAt }) => new Date(changedAt).toLocaleDateString()}
+    />
+  );
+}
+
+function Table() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <DataTable<EntryLine> rowClick="edit" bulkActionButtons={false}>
+      <DataTable.Col source="id" label={label("id")} disableSort />
+      <DataTable.Col label={label("title")}>
+        <FunctionField<EntryLine> render={({ title }) => nameIn(title, locale)} />
+      </DataTable.Col>
+      <DataTable.Col label={label("state")}>
+        <FunctionField<EntryLine> render={(entry) => <State entry={entry} />} />
+      </DataTable.Col>
+      <DataTable.Col label={label("owner")}>
+        <FunctionField<EntryLine> render={({ owner }) => translate(`desk.owners.${owner}`)} />
+      </DataTable.Col>
+      <DataTable.Col label={label("changedAt")}>
+        <DateField source="changedAt" showTime />
+      </DataTable.Col>
+    </DataTable>
+  );
+}
+
+export function State({ entry: { state, refused } }: { entry: Pick<EntryLine, "state" | "refused"> }) {
+  const translate = useTranslate();
+  const color = refused ? "error" : state === "published" ? "default" : "primary";
+  return (
+    <Chip
+      component="span"
+      size="small"
+      color={color}
+      label={translate(refused ? "desk.entryStates.refused" : `desk.entryStates.${state}`)}
+    />
+  );
+}
+
+function Actions() {
+  const form = useForm(useResourceContext()!);
+  return <TopToolbar>{form?.mayBegin && <CreateButton label="desk.entry.begin" />}</TopToolbar>;
+}

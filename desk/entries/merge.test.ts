@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { merge, put } from "./merge.ts";
+
+const base = { id: 1, title: { en: "A", zh: "甲" }, models: ["X"] };
+
+test("who changed different places each has them", () => {
+  const theirs = { ...base, title: { en: "B", zh: "甲" } };
+  const mine = { ...base, title: { en: "A", zh: "乙" }, models: [] };
+  expect(merge(base, theirs, mine)).toEqual({
+    document: { id: 1, title: { en: "B", zh: "乙" }, models: [] },
+    clashes: [],
+  });
+});
+
+test("where both changed the same, mine stands and the clash is told", () => {
+  const theirs = put(base, ["title", "en"], "B");
+  const mine = put(base, ["title", "en"], "C");
+  expect(merge(base, theirs, mine)).toEqual({
+    document: put(base, ["title", "en"], "C"),
+    clashes: [{ path: "title.en", theirs: "B", mine: "C" }],
+  });
+  expect(merge(base, theirs, theirs).clashes).toEqual([]);
+});
+
+test("a text that is emptied goes", () => {
+  expect(put(base, ["title", "zh"], undefined)).toEqual({ id: 1, title: { en: "A" }, models: ["X"] });
+  expect(put({ features: [{ en: "A" }] }, ["features", 0, "zh"], "甲")).toEqual({
+    features: [{ en: "A", zh: "甲" }],
+  });
+});

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocale, useLogoutIfAccessDenied, useNotify } from "react-admin";
+import { call, post, Refusal } from "../api.ts";
+import { said } from "../texts/sayings.ts";
+import type { Document, Entry, Fault, FormOf } from "./entry.ts";
+import { type Clash, isSame, merge } from "./merge.ts";
+
+/** What is typed and not saved: kept by the browser, with what it began from. */
+type Kept = { seen: number; base: Document; document: Document };
+
+const nameOf = (kind: string, id: number | string) => `entry ${kind} ${id}`;
+
+export function readKept(kind: string, id: number | string): Kept | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(nameOf(kind, id)) ?? "null") as Kept | undefined) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const keep = (kind: string, id: number | string, kept: Kept) =>
+  localStorage.setItem(nameOf(kind, id), JSON.stringify(kept));
+export const forget = (kind: string, id: number | string) => localStorage.removeItem(nameOf(kind, id));
+
+/** The form of a kind. */
+export function useForm(kind: string): FormOf | undefined {
+  const [form, setForm] = useState<FormOf>();
+  const fail = useFailure();
+  useEffect(() => {
+    call<FormOf>("entryForm", { kind }).then(setForm, fail);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `fail` is another each time
+  }, [kind]);
+  return form;
+}
+
+/** Says what was refused. */
+function useFailure() {
+  const notify = useNotify();
+  const logoutIfDenied = useLogoutIfAccessDenied();
+  return (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    notify(error.message, { type: "error" });
+    if (error.status === 401) void logoutIfDenied(error);
+  };
+}
+
+/**
+ * An entry that is edited. What is typed stays in the browser until it is saved; where somebody saved meanwhile,
+ * both are put together, and what both changed is told.
+ */
+export function useEntry(kind: string, id: number) {
+  const [entry, setEntry] = useState<Entry>();
+  const [document, setDocument] = useState<Document>();
+  const [clashes, setClashes] = useState<Clash[]>();
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const fail = useFailure();
+
+  const load = useCallback(async () => {
+    const loaded = await call<Entry>("entry", { kind, id });
+    const kept = readKept(kind, id);
+    setEntry(loaded);
+    if (!kept) return setDocument(loaded.document);
+    const { document, clashes } = merge(kept.base, loaded.document, kept.document);
+    if (kept.seen !== loaded.latest) setClashes(clashes);
+    if (isSame(document, loaded.document)) forget(kind, id);
+    else keep(kind, id, { seen: loaded.latest, base: loaded.document, document });
+    setDocument(document);
+  }, [kind, id]);
+
+  useEffect(() => {
+    load().catch(fail);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `fail` is another each time
+  }, [load]);
+
+  const change = (next: Document) => {
+    if (!entry) return;
+    setDocument(next);
+    if (isSame(next, entry.document)) forget(kind, id);
+    else keep(kind, id, { seen: entry.latest, base: entry.document, document: next });
+  };
+
+  /** Makes a change by a call with what was seen, and shows what is there then. */
+  const send = async (path: string, body: object, done = "desk.done"): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await post(path, { kind, id, seen: entry?.latest, ...body });
+      if (path === "entrySave" || path === "entryTakeBack") forget(kind, id);
+      notify(done, { type: "success" });
+      setClashes(undefined);
+      await load();
+      return true;
+    } catch (error) {
+      fail(error);
+      if (error instanceof Refusal && error.status === 409) await load().catch(fail);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isChanged = entry !== undefined && !isSame(document, entry.document);
+  return { entry, document, change, send, isBusy, isChanged, clashes };
+}
+
+/** What holds a publication up, and what only may be wrong. */
+export type Checks = { faults: Fault[]; hints: Fault[] };
+
+/** The checks of a document, half a second after the last key. */
+export function useChecks(kind: string, id: number, document: Document | undefined): Checks {
+  const [checks, setChecks] = useState<Checks>({ faults: [], hints: [] });
+  const lang = useLocale();
+  useEffect(() => {
+    if (!document) return;
+    let isOver = false;
+    const told = ({ field, text }: Fault) => ({ field, text: said(text, lang) });
+    const timer = setTimeout(() => {
+      post<Checks>("entryCheck", { kind, id, document, lang: lang === "zh" ? "zh" : "en" }).then(
+        ({ faults, hints }) => !isOver && setChecks({ faults: faults.map(told), hints: hints.map(told) }),
+        // Without a network nothing is said; saving says so.
+        () => {},
+      );
+    }, 500);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [kind, id, document, lang]);
+  return checks;
+}

@@ -1,0 +1,103 @@
+import { formatNumber } from "#domain/parameter/format.ts";
+import { plainText } from "#domain/locale/text.ts";
+import type { Ask, Composed } from "../ask.ts";
+import type { Proposal } from "../answerer.ts";
+import type { AskedKind } from "../../kinds/kinds.ts";
+import type { KnownProduct } from "../knowledge.server.ts";
+import { answerParameters, itemsOf, namedParameters } from "../parameters.ts";
+import { mentions } from "../words.ts";
+import { withoutModels } from "./alarms.ts";
+
+/** A figure of a question, and the parameter whose range it is held against. */
+type Held = { parameter: string; figure: number };
+
+/** Up to which voltage a battery feeds a device, V. */
+const mostOfBattery = 60;
+
+/** "A plant room at 48 degrees, is it good?": whether a figure lies in a model's range, and the range. */
+export function proposeWithin(ask: Ask): Proposal | undefined {
+  const [product] = ask.models;
+  if (!product || ask.models.length > 1 || isElse(ask)) return undefined;
+  const held = temperatureIn(ask) ?? feedIn(ask, product) ?? frequencyIn(ask);
+  if (!held || !itemsOf(product).some(({ key }) => key === held.parameter)) return undefined;
+  // "How many amperes at 60 °C" asks for something else that depends on it.
+  if (namedParameters(ask).some((key) => !itsOwn(held.parameter).includes(key))) return undefined;
+  return {
+    sure: 0.9,
+    ...(held.parameter === "working-temperature" ? { certain: true } : {}),
+    why: `within ${held.parameter}`,
+    compose: () => answerWithin(ask, product, held),
+  };
+}
+
+/** What is called by the same words as a parameter. */
+const itsOwn = (parameter: string) =>
+  parameter.startsWith("supply-voltage")
+    ? ["supply-voltage", "supply-voltage-ac", "battery-voltage", "charge-voltage", "rated-voltage"]
+    : [parameter, "storage-temperature", "frequency"];
+
+/** From which likelihood on a question is about something else that has figures. */
+const likelyElse = 0.45;
+const others: readonly AskedKind[] = ["alarm", "code", "register", "setting", "unsafe", "price"];
+
+const isElse = ({ kinds, names, scope, folded }: Ask) =>
+  [...names.things].some((thing) => !thing.startsWith("terminal")) ||
+  mentions(folded, scope.words.settings) ||
+  others.some((kind) => (kinds.get(kind) ?? 0) > likelyElse);
+
+const number = String.raw`(?<![\d.,a-z])([-−–]?)\s?(\d{1,3}(?:[.,]\d)?)`;
+
+/** The temperature of the place where a device stands, °C. */
+function temperatureIn(ask: Ask): Held | undefined {
+  const { folded: text, scope, question } = ask;
+  const { ambient, ownHeat, units } = scope.words;
+  if (mentions(text, ownHeat)) return undefined;
+  const said = withoutModels(ask, question).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const signed = new RegExp(`${number}\\s*(?:[°º˚]\\s*c?|℃|c(?![a-z])|${units.degrees.join("|")})`, "u").exec(
+    said,
+  );
+  const plain = new RegExp(`${number}(?![\\d.,]*\\s?[\\p{L}%°])`, "u").exec(said);
+  const isPlace =
+    mentions(text, ambient) && (plain?.[1] || mentions(text, scope.words.quantities.temperature));
+  const found = signed ?? (isPlace ? plain : null);
+  if (!found) return undefined;
+  const isBelow = found[1] !== "" || mentions(text, units.below);
+  return { parameter: "working-temperature", figure: valueOf(found[2]!) * (isBelow ? -1 : 1) };
+}
+
+/** The voltage of a battery or a supply that a device is to be fed with, V. */
+function feedIn(ask: Ask, product: KnownProduct): Held | undefined {
+  if (!mentions(ask.folded, ask.scope.words.feeding)) return undefined;
+  const said = withoutModels(ask, ask.question).toLowerCase();
+  const found = new RegExp(`${number}\\s*v(?:\\s?(dc|ac|cc|ca))?(?![a-z])`, "u").exec(said);
+  if (!found) return undefined;
+  const figure = valueOf(found[2]!);
+  const isBattery = found[3] === "dc" || found[3] === "cc" || (!found[3] && figure <= mostOfBattery);
+  const parameter = isBattery ? "supply-voltage" : "supply-voltage-ac";
+  return itemsOf(product).some(({ key }) => key === parameter) ? { parameter, figure } : undefined;
+}
+
+/** The frequency of a plant, Hz. */
+function frequencyIn(ask: Ask): Held | undefined {
+  const found = new RegExp(`${number}\\s*hz(?![a-z])`, "u").exec(ask.question.toLowerCase());
+  return found ? { parameter: "frequency", figure: valueOf(found[2]!) } : undefined;
+}
+
+const valueOf = (written: string) => Number(written.replace(",", "."));
+
+function answerWithin(ask: Ask, product: KnownProduct, { parameter, figure }: Held): Composed | undefined {
+  const { translate, locale } = ask;
+  const answer = answerParameters(ask, product, [parameter]);
+  const item = itemsOf(product).find(({ key }) => key === parameter)!;
+  const { min, max } = item.value;
+  if (!answer || typeof min !== "number" || typeof max !== "number") return undefined;
+  const told = `${formatNumber(figure, locale)} ${item.unit ?? ""}`.trim();
+  const verdict =
+    figure >= min && figure <= max
+      ? translate("answer.value.within", { figure: told })
+      : translate("answer.value.outside", { figure: told });
+  return {
+    ...answer,
+    text: [verdict, answer.text, plainText(item.explanation)].filter(Boolean).join("\n\n"),
+  };
+}

@@ -1,0 +1,70 @@
+import { and, count, eq, max } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
+import { contentRevision } from "#domain/publication/revision.server.ts";
+import type { Content } from "../read.server.ts";
+import { type Document, type DocumentKind, documentKindNames, documentKinds } from "./document.ts";
+
+/** Content without an entry, as far as documents hold it. */
+const nothing = {
+  categories: [],
+  parameters: [],
+  series: [],
+  solutionClasses: [],
+  solutions: [],
+  caseClasses: [],
+  cases: [],
+  newsClasses: [],
+  news: [],
+  pages: [],
+  faqs: [],
+  brands: [],
+  brochure: [],
+  guides: [],
+  surveys: [],
+  removed: [],
+} as unknown as Content;
+
+/**
+ * The content as it is public, put together from the published versions: what an entry's checks and rows are made
+ * from. It holds the kinds that have documents.
+ */
+export async function readPublished(db: Database): Promise<Content> {
+  const rows = await db
+    .select({ kind: entryDocument.kind, document: entryVersion.document })
+    .from(entryDocument)
+    .innerJoin(
+      entryVersion,
+      and(
+        eq(entryVersion.kind, entryDocument.kind),
+        eq(entryVersion.id, entryDocument.id),
+        eq(entryVersion.version, entryDocument.published),
+      ),
+    )
+    .orderBy(entryDocument.id);
+  const of = (kind: DocumentKind) =>
+    rows.filter((row) => row.kind === kind).map(({ document }) => document as Document);
+  // Containers come before what stands in them.
+  return documentKindNames.reduce((content, kind) => documentKinds[kind].put(content, of(kind)), nothing);
+}
+
+const kept = new WeakMap<Database, { state: string; content: Promise<Content> }>();
+
+/** The same for checks while somebody types: read once for each state of the content. */
+export async function publishedContent(db: Database): Promise<Content> {
+  const state = await stateOf(db);
+  const known = kept.get(db);
+  if (known?.state === state) return known.content;
+  const content = readPublished(db);
+  kept.set(db, { state, content });
+  content.catch(() => kept.delete(db));
+  return content;
+}
+
+/** The revision alone is the same where an import only put down documents, as the first one after an update does. */
+async function stateOf(db: Database): Promise<string> {
+  const [row] = await db
+    .select({ changed: max(entryDocument.changedAt), entries: count() })
+    .from(entryDocument);
+  return [await contentRevision(db), row?.changed?.getTime(), row?.entries].join(" ");
+}

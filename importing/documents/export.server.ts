@@ -1,0 +1,41 @@
+import { cp, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "#db/client.server.ts";
+import { type Content, ContentError, readContent } from "../read.server.ts";
+import { withStaff } from "./filed.server.ts";
+import { newFile, patchYaml } from "./yaml.ts";
+
+/** The files of the kinds that staff edits, with what stands in each. */
+function filesOf({ faqs, news, series }: Content): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ...faqs.map((topic): [string, unknown] => [`faqs/${topic.key}.yaml`, topic]),
+    ...news.map((item): [string, unknown] => [`news/${item.key}.yaml`, item]),
+    ...series.map((one): [string, unknown] => [`products/${one.key}.yaml`, one]),
+  ]);
+}
+
+/**
+ * Writes the content files as the site shows them: those of `from`, with what staff published. Files that staff
+ * did not change are the same byte by byte; an import of the folder changes nothing.
+ * @returns the files that are different
+ * @throws ContentError where the files of `from` are not sound, alone or with staff's changes
+ */
+export async function exportContent(db: Database, from: string, to: string): Promise<string[]> {
+  const files = await readContent(from);
+  const { content, faults } = await withStaff(db, files);
+  if (faults.length) throw new ContentError(faults);
+  if (await stat(to).catch(() => undefined))
+    throw new Error(`${to} is there already: name a folder that is not`);
+  await cp(from, to, { recursive: true, errorOnExist: true });
+  const before = filesOf(files);
+  const written: string[] = [];
+  for (const [name, value] of filesOf(content)) {
+    const was = before.get(name);
+    const path = join(to, name);
+    const text = was === undefined ? newFile(value) : patchYaml(await readFile(path, "utf8"), was, value);
+    if (was !== undefined && text === (await readFile(path, "utf8"))) continue;
+    await writeFile(path, text);
+    written.push(name);
+  }
+  return written;
+}

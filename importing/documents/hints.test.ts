@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { documentHints } from "./hints.ts";
+
+const document = {
+  id: 1,
+  title: { en: "The SGC410 draws 3 W", zh: "SGC420 功耗 3 W", pt: "O SGC410 consome 5 W" },
+  models: ["SGC410"],
+};
+
+test("figures and codes that differ from the English text are said at the translation", () => {
+  expect(documentHints(document)).toEqual([
+    { field: "title.zh", text: "code SGC410 is missing" },
+    { field: "title.zh", text: "code SGC420 is not in the English" },
+    { field: "title.pt", text: "number 3 is missing" },
+    { field: "title.pt", text: "number 5 is not in the English" },
+  ]);
+});
+
+test("texts that agree, and those that are missing, give none", () => {
+  expect(documentHints({ title: { en: "3 W", zh: "3 W" }, text: { en: "5 mm" } })).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { staffAccount } from "#db/schema/staff/account.ts";
+import { entryDocument, entryReview, entryVersion } from "#db/schema/staff/document.ts";
+import { SiteError } from "#domain/error.ts";
+import type { Document } from "./document.ts";
+import type { EditedKind } from "./edited.ts";
+import { type LanguageStates, languageStates } from "./languages.ts";
+
+export type EntryRow = typeof entryDocument.$inferSelect;
+
+/** Whether an entry is public, and whether something of it waits. */
+export const entryStates = ["draft", "scheduled", "published", "left-out"] as const;
+export type EntryState = (typeof entryStates)[number];
+
+export const stateOf = ({
+  dueAt,
+  draft,
+  published,
+}: Pick<EntryRow, "dueAt" | "draft" | "published">): EntryState =>
+  dueAt ? "scheduled" : draft !== null ? "draft" : published !== null ? "published" : "left-out";
+
+/** Versions that the state of translations is told from, the latest. */
+const remembered = 60;
+
+export const ofEntry = (
+  table: Pick<typeof entryDocument | typeof entryVersion | typeof entryReview, "kind" | "id">,
+  kind: string,
+  id: number,
+): SQL => and(eq(table.kind, kind), eq(table.id, id))!;
+
+type Filter = {
+  kind: EditedKind;
+  state?: EntryState | undefined;
+  owner?: "staff" | undefined;
+  q?: string | undefined;
+};
+
+const inState: Record<EntryState, SQL> = {
+  scheduled: sql`${entryDocument.dueAt} is not null`,
+  draft: sql`${entryDocument.draft} is not null and ${entryDocument.dueAt} is null`,
+  published: sql`${entryDocument.published} is not null`,
+  "left-out": sql`${entryDocument.published} is null and ${entryDocument.draft} is null`,
+};
+
+/** Entries of a kind, those that changed last first. */
+export async function listEntries(
+  db: Database,
+  { kind, state, owner, q }: Filter,
+  page: { from: number; rows: number },
+) {
+  const like = q && `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const where = and(
+    eq(entryDocument.kind, kind),
+    state && inState[state],
+    owner && eq(entryDocument.owner, owner),
+    like
+      ? or(sql`${entryDocument.title}::text ilike ${like}`, sql`${entryDocument.key} ilike ${like}`)
+      : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(entryDocument)
+    .where(where)
+    .orderBy(desc(isNotNull(entryDocument.draft)), desc(entryDocument.changedAt), asc(entryDocument.id))
+    .limit(page.rows)
+    .offset(page.from);
+  return {
+    rows: rows.map((row) => ({ ...row, kind, state: stateOf(row) })),
+    total: await db.$count(entryDocument, where),
+  };
+}
+
+/** @throws SiteError notFound */
+export async function findEntry(db: Database, kind: string, id: number): Promise<EntryRow> {
+  const [row] = await db
+    .select()
+    .from(entryDocument)
+    .where(ofEntry(entryDocument, kind, id));
+  if (!row) throw new SiteError("notFound", "notFound");
+  return row;
+}
+
+/** A version of an entry. @throws SiteError notFound */
+export async function findVersion(db: Database, kind: string, id: number, version: number) {
+  const [row] = await db
+    .select()
+    .from(entryVersion)
+    .where(and(ofEntry(entryVersion, kind, id), eq(entryVersion.version, version)));
+  if (!row) throw new SiteError("notFound", "notFound");
+  return { ...row, document: row.document as Document };
+}
+
+/** The number of the version that staff goes on with: the draft, else what is public, else the last one. */
+export const presentVersion = ({ draft, published, latest }: EntryRow): number =>
+  draft ?? published ?? latest;
+
+/** An entry to edit: its present document, what is public, and the state of its texts. */
+export async function readEntry(db: Database, kind: EditedKind, id: number) {
+  const entry = await findEntry(db, kind, id);
+  const version = presentVersion(entry);
+  const numbers = [...new Set([version, entry.published, entry.filed].filter((one) => one !== null))];
+  const rows = await db
+    .select({ version: entryVersion.version, document: entryVersion.document, basedOn: entryVersion.basedOn })
+    .from(entryVersion)
+    .where(and(ofEntry(entryVersion, kind, id), inArray(entryVersion.version, numbers)));
+  const of = (number: number | null) => rows.find((row) => row.version === number)?.document ?? null;
+  const basedOn = rows.find((row) => row.version === version)?.basedOn ?? null;
+  return {
+    entry,
+    state: stateOf(entry),
+    version,
+    document: of(version)!,
+    public: of(entry.published),
+    filed: entry.owner === "staff" && entry.filed !== null ? of(entry.filed) : null,
+    // Something was published beside the draft, which its author has not seen.
+    isBehind: entry.draft !== null && entry.published !== null && (basedOn ?? 0) < entry.published,
+    changedBy: await authorOf(db, entry),
+    languages: await statesOf(db, kind, id, version),
+  };
+}
+
+const authorName = sql<string | null>`coalesce(nullif(${staffAccount.name}, ''), ${staffAccount.email})`;
+
+/** Who made the latest version; null where the files did. */
+async function authorOf(db: Database, { kind, id, latest }: EntryRow): Promise<string | null> {
+  const [row] = await db
+    .select({ author: authorName })
+    .from(entryVersion)
+    .innerJoin(staffAccount, eq(staffAccount.id, entryVersion.authorId))
+    .where(and(ofEntry(entryVersion, kind, id), eq(entryVersion.version, latest)));
+  return row?.author ?? null;
+}
+
+async function statesOf(db: Database, kind: string, id: number, version: number): Promise<LanguageStates> {
+  const rows = await db
+    .select({ version: entryVersion.version, document: entryVersion.document })
+    .from(entryVersion)
+    .where(ofEntry(entryVersion, kind, id))
+    .orderBy(desc(entryVersion.version))
+    .limit(remembered);
+  const reviews = await db
+    .select({ hash: entryReview.hash })
+    .from(entryReview)
+    .where(ofEntry(entryReview, kind, id));
+  const until = rows.filter((row) => row.version <= version).toReversed();
+  return languageStates(
+    until.map(({ document }) => document),
+    new Set(reviews.map(({ hash }) => hash)),
+  );
+}
+
+/** The versions of an entry, the latest first: who made each, and what it is. */
+export async function listVersions(db: Database, kind: EditedKind, id: number) {
+  const entry = await findEntry(db, kind, id);
+  const rows = await db
+    .select({
+      version: entryVersion.version,
+      origin: entryVersion.origin,
+      basedOn: entryVersion.basedOn,
+      author: authorName,
+      createdAt: entryVersion.createdAt,
+      publicAt: entryVersion.publicAt,
+    })
+    .from(entryVersion)
+    .leftJoin(staffAccount, eq(staffAccount.id, entryVersion.authorId))
+    .where(ofEntry(entryVersion, kind, id))
+    .orderBy(desc(entryVersion.version))
+    .limit(200);
+  return rows.map((row) => ({
+    ...row,
+    isPublic: row.version === entry.published,
+    isDraft: row.version === entry.draft,
+  }));
+}

@@ -1,0 +1,297 @@
+import { z } from "zod";
+import { differences } from "#importing/documents/changes.ts";
+import { choicesOf } from "#importing/documents/choices.ts";
+import { publishedContent } from "#importing/documents/content.server.ts";
+import { begunKinds, editedKinds, fieldsOf, fixedFields } from "#importing/documents/edited.ts";
+import { documentFaults } from "#importing/documents/faults.ts";
+import { documentHints } from "#importing/documents/hints.ts";
+import { publishDraft, unschedule, withdrawEntry } from "#importing/documents/publish.server.ts";
+import {
+  entryStates,
+  findVersion,
+  listEntries,
+  listVersions,
+  readEntry,
+} from "#importing/documents/read.server.ts";
+import { beginEntry, reviewTexts, saveDraft, takeBack } from "#importing/documents/save.server.ts";
+import { locales } from "#domain/locale/locale.ts";
+import { mayBegin, mayDo, mayEdit } from "#domain/staff/rights.ts";
+import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
+import { previewLinks } from "#server/http/staff/preview.ts";
+import { done, pageQuery } from "./shapes.ts";
+
+const kind = z.enum(editedKinds, "badInput");
+const number = z.coerce.number("badInput").int("badInput").min(1, "badInput").max(2_000_000_000, "badInput");
+const oneEntry = z.object({ kind, id: number });
+/** `seen` is the latest version that the desk has shown. */
+const seenEntry = oneEntry.extend({ seen: number });
+const document = z
+  .record(z.string().max(40, "badInput"), z.unknown(), "badInput")
+  .refine((value) => isShallow(value), "badInput");
+
+/** No entry is deeper than this; looked at level by level, since JSON may be nested deeper than the stack is. */
+const deepest = 12;
+
+function isShallow(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length && depth <= deepest; depth++)
+    level = level.flatMap((part) =>
+      typeof part === "object" && part !== null ? (Object.values(part) as unknown[]) : [],
+    );
+  return level.length === 0;
+}
+
+const localised = z.record(z.string(), z.string());
+const named = z.object({ key: z.string(), name: localised });
+const fault = z.object({ field: z.string(), text: z.string() });
+const version = z.object({ version: z.number() });
+
+const line = z.object({
+  id: z.number(),
+  kind,
+  key: z.string(),
+  title: localised,
+  owner: z.enum(["files", "staff"]),
+  state: z.enum(entryStates),
+  latest: z.number(),
+  published: z.number().nullable(),
+  dueAt: z.date().nullable(),
+  refused: z.array(fault).nullable(),
+  changedAt: z.date(),
+});
+
+const languageState = z.union([
+  z.object({ state: z.literal("outdated"), source: z.string() }),
+  z.object({ state: z.enum(["missing", "there", "reviewed"]) }),
+]);
+
+const content = z.record(z.string(), z.unknown());
+
+const whole = line.extend({
+  version: z.number(),
+  document: content,
+  public: content.nullable(),
+  filed: content.nullable(),
+  isBehind: z.boolean(),
+  changedBy: z.string().nullable(),
+  languages: z.record(z.string(), z.record(z.string(), languageState)),
+  fields: z.array(
+    z.object({ name: z.string(), as: z.string(), of: z.string().optional(), fixed: z.boolean().optional() }),
+  ),
+  may: z.object({ whole: z.boolean(), locales: z.array(z.enum(locales)), publish: z.boolean() }),
+});
+
+/** Moments come with their zone, and not from a past that was meant as a future. */
+const moment = z.iso
+  .datetime({ offset: true, error: "badInput" })
+  .transform((text) => new Date(text))
+  .refine((at) => at.getTime() < Date.now() + 5 * 366 * 86_400_000, "badInput");
+
+const publishing = ({ db, site }: StaffScope) => ({ db, timeZone: site.timeZone });
+
+export const staffContentCalls = [
+  staffCall({
+    method: "GET",
+    path: "entries",
+    summary: "Entries of a kind, with drafts first.",
+    right: "content-read",
+    input: z.object({
+      ...pageQuery,
+      kind,
+      state: z.enum(entryStates, "badInput").optional(),
+      owner: z.literal("staff", "badInput").optional(),
+      q: z.string().trim().max(100, "badInput").optional(),
+    }),
+    output: z.object({ rows: z.array(line), total: z.number() }),
+    handle: ({ db }, { page, perPage, ...filter }) =>
+      listEntries(db, filter, { from: (page - 1) * perPage, rows: perPage }),
+  }),
+  staffCall({
+    method: "GET",
+    path: "entry",
+    summary: "An entry to edit: its draft or what is public, the state of its texts, what one may change.",
+    right: "content-read",
+    input: oneEntry,
+    output: whole,
+    async handle({ db, me: { staff } }, { kind, id }) {
+      const { entry, ...read } = await readEntry(db, kind, id);
+      const may = {
+        whole: mayEdit(staff, kind, [{ locale: null }]),
+        locales: locales.filter((locale) => mayEdit(staff, kind, [{ locale }])),
+        publish: mayDo(staff, "content-publish"),
+      };
+      return { ...entry, kind, ...read, fields: [...fieldsOf[kind]], may };
+    },
+  }),
+  staffCall({
+    method: "GET",
+    path: "entryForm",
+    summary: "The form of a kind: its fields, and what they choose from.",
+    right: "content-read",
+    input: z.object({ kind }),
+    output: z.object({
+      fields: whole.shape.fields,
+      fixed: z.array(z.string()),
+      mayBegin: z.boolean(),
+      models: z.array(z.string()),
+      of: z.record(z.string(), z.array(named)),
+      parameters: z.array(named.extend({ kind: z.string(), unit: z.string(), options: z.array(named) })),
+    }),
+    handle: async ({ db, me }, { kind }) => ({
+      ...choicesOf(await publishedContent(db), kind),
+      fields: [...fieldsOf[kind]],
+      fixed: fixedFields(kind),
+      mayBegin: begunKinds.includes(kind) && mayBegin(me.staff, kind),
+    }),
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryBegin",
+    summary: "Begins an entry as a draft.",
+    right: "content-write",
+    input: z.object({ kind, document }),
+    output: z.object({ id: z.number() }),
+    handle: async ({ db, me }, { kind, document }) => ({
+      id: await beginEntry(db, { by: me.staff, kind, document }),
+    }),
+  }),
+  staffCall({
+    method: "POST",
+    path: "entrySave",
+    summary: "Saves a document as the draft of its entry; refused where somebody changed it meanwhile.",
+    right: "content-write",
+    input: seenEntry.extend({ document }),
+    output: version,
+    handle: async ({ db, me }, { document, ...entry }) => ({
+      version: await saveDraft(db, { by: me.staff, ...entry, document: { ...document, id: entry.id } }),
+    }),
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryCheck",
+    summary:
+      "What the checks of the content files say of a document, by field; and where figures of languages differ.",
+    right: "content-read",
+    input: oneEntry.extend({ document, lang: z.enum(["en", "zh"], "badInput").default("en") }),
+    output: z.object({ faults: z.array(fault), hints: z.array(fault) }),
+    async handle({ db }, { kind, id, document, lang }) {
+      const faults = documentFaults(await publishedContent(db), kind, { ...document, id }, lang);
+      return { faults: faults.slice(0, 100), hints: documentHints(document).slice(0, 100) };
+    },
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryPublish",
+    summary: "Publishes the draft of an entry, now or at a moment.",
+    right: "content-publish",
+    input: seenEntry.extend({ at: moment.optional() }),
+    output: done,
+    async handle(scope, entry) {
+      await publishDraft(publishing(scope), { by: scope.me.staff, ...entry });
+      return {};
+    },
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryUnschedule",
+    summary: "Takes away the moment at which a draft was to be published.",
+    right: "content-publish",
+    input: seenEntry,
+    output: done,
+    async handle({ db, me }, entry) {
+      await unschedule(db, { by: me.staff, ...entry });
+      return {};
+    },
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryWithdraw",
+    summary: "Withdraws an entry; its address leads to a successor, or gives the reason.",
+    right: "content-publish",
+    input: seenEntry.extend({
+      successor: z.string().trim().max(80, "badInput").optional(),
+      reason: z.partialRecord(z.enum(locales), z.string().trim().min(1).max(2_000, "tooLong")).optional(),
+    }),
+    output: done,
+    async handle(scope, entry) {
+      await withdrawEntry(publishing(scope), { by: scope.me.staff, ...entry });
+      return {};
+    },
+  }),
+  staffCall({
+    method: "GET",
+    path: "entryVersions",
+    summary: "The versions of an entry, the latest first.",
+    right: "content-read",
+    input: oneEntry,
+    output: z.object({
+      rows: z.array(
+        version.extend({
+          origin: z.enum(["files", "staff"]),
+          basedOn: z.number().nullable(),
+          author: z.string().nullable(),
+          createdAt: z.date(),
+          publicAt: z.date().nullable(),
+          isPublic: z.boolean(),
+          isDraft: z.boolean(),
+        }),
+      ),
+    }),
+    handle: async ({ db }, { kind, id }) => ({ rows: await listVersions(db, kind, id) }),
+  }),
+  staffCall({
+    method: "GET",
+    path: "entryDifferences",
+    summary: "What differs between two versions of an entry, and the later document.",
+    right: "content-read",
+    input: oneEntry.extend({ from: number, to: number }),
+    output: z.object({
+      document: content,
+      rows: z.array(
+        z.object({
+          path: z.string(),
+          locale: z.string().nullable(),
+          before: z.unknown(),
+          after: z.unknown(),
+        }),
+      ),
+    }),
+    async handle({ db }, { kind, id, from, to }) {
+      const [before, after] = [await findVersion(db, kind, id, from), await findVersion(db, kind, id, to)];
+      return { document: after.document, rows: differences(before.document, after.document) };
+    },
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryTakeBack",
+    summary: "Makes an earlier version the draft again.",
+    right: "content-write",
+    input: seenEntry.extend({ version: number }),
+    output: version,
+    handle: async ({ db, me }, entry) => ({ version: await takeBack(db, { by: me.staff, ...entry }) }),
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryReview",
+    summary: "Notes that translations were read beside their source.",
+    right: "content-write",
+    input: seenEntry.extend({
+      locale: z.enum(locales, "badInput").exclude(["en"]),
+      path: z.string().max(80, "badInput").optional(),
+    }),
+    output: done,
+    async handle({ db, me }, entry) {
+      await reviewTexts(db, { by: me.staff, ...entry });
+      return {};
+    },
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryPreview",
+    summary: "Links to a version on the real page in each language; they end after some days.",
+    right: "content-read",
+    input: oneEntry.extend({ version: number }),
+    output: z.object({ until: z.date(), links: z.array(z.object({ locale: z.string(), url: z.string() })) }),
+    handle: (scope, entry) => previewLinks(scope, entry),
+  }),
+];

@@ -1,0 +1,294 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { faq } from "#db/schema/catalogue/faq.ts";
+import { product } from "#db/schema/catalogue/product.ts";
+import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
+import { staffTrail } from "#db/schema/staff/trail.ts";
+import { publishDue } from "#importing/documents/publish.server.ts";
+import { exportContent } from "#importing/documents/export.server.ts";
+import { writePreview } from "#importing/documents/preview.server.ts";
+import { ofEntry } from "#importing/documents/read.server.ts";
+import { describePlan, importContent, planContent } from "#importing/import.server.ts";
+import { type Content, readContent } from "#importing/read.server.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+import { desk, type Person, role, staffPerson } from "./desk.ts";
+
+type Doc = Record<string, unknown> & Record<"question" | "answer" | "title" | "text", Record<string, string>>;
+type Entry = {
+  latest: number;
+  version: number;
+  published: number | null;
+  state: string;
+  owner: string;
+  document: Doc;
+  isBehind: boolean;
+  languages: Record<string, Record<string, { state: string; source?: string }>>;
+  refused: { field: string; text: string }[] | null;
+};
+
+let site: TestSite;
+let content: Content;
+let editor: Person;
+let publisher: Person;
+beforeAll(async () => {
+  site = await startSite();
+  content = await readContent("content");
+  editor = await staffPerson(site, role("editor"));
+  publisher = await staffPerson(site, role("publisher"));
+});
+afterAll(() => site.close());
+
+const read = async (kind: string, id: number) =>
+  (await desk<Entry>(site, `entry?kind=${kind}&id=${id}`, editor)).data;
+const act = <T = { version: number }>(by: Person, call: string, body: object) =>
+  desk<T>(site, call, { ...by, body });
+
+/** Saves an entry with some fields changed. */
+async function save(kind: string, id: number, change: object, by = editor) {
+  const { latest, document } = await read(kind, id);
+  return act(by, "entrySave", { kind, id, seen: latest, document: { ...document, ...change } });
+}
+
+async function publish(kind: string, id: number, at?: Date) {
+  const { latest } = await read(kind, id);
+  return act(publisher, "entryPublish", { kind, id, seen: latest, ...(at ? { at: at.toISOString() } : {}) });
+}
+
+const page = async (path: string, host?: string) => (await site.get(path, host ? { host } : {})).body;
+const shows = (path: string, text: string, host?: string) =>
+  vi.waitFor(async () => expect(await page(path, host)).toContain(text), { timeout: 20_000, interval: 100 });
+
+/** The texts of an entry in the files, and a changed English one. */
+const questionOf = (id: number) =>
+  content.faqs.flatMap(({ questions }) => questions).find((one) => one.id === id)!;
+const english = (text: Record<string, string>, en: string) => ({ ...text, en });
+
+describe("a draft", () => {
+  test("is on no page until it is published, and then on the page as from an import", async () => {
+    const path = "/news_info/19";
+    const title = english(content.news.find(({ id }) => id === 19)!.title, "Chamber measures further");
+    expect((await save("news", 19, { title })).data.version).toBe(2);
+    expect((await read("news", 19)).state).toBe("draft");
+    expect(await page(path)).not.toContain("Chamber measures further");
+    expect((await publish("news", 19)).status).toBe(200);
+    await shows(path, "Chamber measures further");
+    expect(await read("news", 19)).toMatchObject({ state: "published", owner: "staff", published: 2 });
+    const trail = await site.database.db.select().from(staffTrail).where(eq(staffTrail.subjectId, "news 19"));
+    expect(trail.map(({ action, who }) => [action, who])).toEqual([
+      ["content-saved", editor.email],
+      ["content-published", publisher.email],
+    ]);
+    expect(trail[0]!.after).toEqual({ version: 2, places: ["title.en"] });
+  });
+
+  test("that the checks refuse may be saved, is said at its fields, and is not published", async () => {
+    const models = ["SGC420", "XXX1"];
+    await save("question", 50, { models, answer: {} });
+    const { document, latest } = await read("question", 50);
+    const check = (body: Doc, lang = "en") =>
+      act<{ faults: { field: string; text: string }[] }>(publisher, "entryCheck", {
+        kind: "question",
+        id: 50,
+        document: body,
+        lang,
+      });
+    expect((await check(document)).data.faults.map(({ field }) => field)).toEqual(["answer.en"]);
+    const whole = { ...document, answer: questionOf(50).answer as Record<string, string> };
+    expect((await check(whole)).data.faults).toEqual([{ field: "models", text: 'unknown model "XXX1"' }]);
+    expect((await check(document, "zh")).data.faults[0]!.text).toMatch(/\p{Script=Han}/u);
+    const refused = await act(publisher, "entryPublish", { kind: "question", id: 50, seen: latest });
+    expect([refused.status, refused.msg]).toEqual([400, "faulty"]);
+  });
+
+  test("of two people at once is the first one's, and the second is told", async () => {
+    const { latest, document } = await read("question", 51);
+    const body = (en: string) => ({
+      kind: "question",
+      id: 51,
+      seen: latest,
+      document: {
+        ...document,
+        question: english(document.question, en),
+      },
+    });
+    expect((await act(editor, "entrySave", body("First?"))).status).toBe(200);
+    const second = await act(editor, "entrySave", body("Second?"));
+    expect([second.status, second.msg]).toEqual([409, "changedMeanwhile"]);
+    const { data } = await desk<{ rows: { author: string; version: number }[] }>(
+      site,
+      "entryVersions?kind=question&id=51",
+      editor,
+    );
+    expect(data.rows.map(({ version, author }) => [version, author])).toEqual([
+      [2, "editor"],
+      [1, null],
+    ]);
+  });
+
+  test("is changed by translators in their languages only, and says what they have to do", async () => {
+    const turkish = await staffPerson(site, role("translator", { locales: ["tr-TR"] }));
+    const { question } = questionOf(52);
+    await save("question", 52, { question: english(question, "Quite another?") });
+    const { languages } = await read("question", 52);
+    expect(languages.question!["tr-TR"]).toEqual({ state: "outdated", source: question.en });
+    const now = (await read("question", 52)).document.question;
+    expect((await save("question", 52, { question: { ...now, en: "Mine?" } }, turkish)).msg).toBe("notYours");
+    expect((await save("question", 52, { models: [] }, turkish)).msg).toBe("notYours");
+    const saved = await save("question", 52, { question: { ...now, "tr-TR": "Bambaşka mı?" } }, turkish);
+    expect(saved.status).toBe(200);
+    const after = await read("question", 52);
+    expect(after.languages.question!["tr-TR"]).toEqual({ state: "there" });
+    const body = { kind: "question", id: 52, seen: after.latest, locale: "tr-TR", path: "question" };
+    expect((await act(turkish, "entryReview", body)).status).toBe(200);
+    expect((await act(turkish, "entryReview", { ...body, locale: "es" })).status).toBe(403);
+    expect((await read("question", 52)).languages.question!["tr-TR"]).toEqual({ state: "reviewed" });
+  });
+
+  test("is seen on the real page by its link alone, in each language, until the link ends", async () => {
+    const { document } = await read("product", 1001);
+    await save("product", 1001, { title: { ...document.title, en: "Seen ahead", zh: "先睹为快" } });
+    const { version } = await read("product", 1001);
+    const asked = { kind: "product", id: 1001, version };
+    type Links = { links: { locale: string; url: string }[] };
+    const { data } = await act<Links>(publisher, "entryPreview", asked);
+    expect(data.links).toHaveLength(6);
+    for (const [locale, text] of [
+      ["en", "Seen ahead"],
+      ["zh", "先睹为快"],
+    ] as const) {
+      const url = new URL(data.links.find((link) => link.locale === locale)!.url);
+      const answer = await site.get(url.pathname + url.search, { host: url.host });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain(text);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      expect(answer.headers["x-robots-tag"]).toContain("noindex");
+      expect(await page(url.pathname, url.host)).not.toContain(text);
+    }
+    const secret = site.services.secret;
+    const old = writePreview(secret, { ...asked, kind: "product", until: new Date(Date.now() - 1_000) });
+    const asks = async (token: string) => (await site.get(`/product/1001/SGC410?preview=${token}`)).status;
+    const other = old.startsWith("c") ? `d${old.slice(1)}` : `c${old.slice(1)}`;
+    expect([await asks(old), await asks(other), await asks("abc")]).toEqual([410, 410, 200]);
+    const rows = await site.database.db.select().from(product).where(eq(product.id, 1001));
+    expect(rows[0]!.title.en).not.toBe("Seen ahead");
+  });
+
+  test("is published at its moment, and refused then where the checks find something", async () => {
+    const { question } = questionOf(53);
+    await save("question", 53, { question: english(question, "At its time?") });
+    expect((await publish("question", 53, new Date(Date.now() + 1_500))).status).toBe(200);
+    expect((await read("question", 53)).state).toBe("scheduled");
+    await vi.waitFor(async () => expect((await read("question", 53)).state).toBe("published"), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    await save("question", 54, { faultCodes: ["100-1"] });
+    await publish("question", 54, new Date(Date.now() + 3_600_000));
+    // What was sound when the moment was set is not any more.
+    const { db } = site.database;
+    const { document, latest } = await read("question", 54);
+    await db
+      .update(entryVersion)
+      .set({ document: { ...document, models: ["XXX1"] } })
+      .where(and(ofEntry(entryVersion, "question", 54), eq(entryVersion.version, latest)));
+    await db
+      .update(entryDocument)
+      .set({ dueAt: new Date(Date.now() - 1_000) })
+      .where(ofEntry(entryDocument, "question", 54));
+    await publishDue({ db, timeZone: "Asia/Shanghai" });
+    expect(await read("question", 54)).toMatchObject({
+      state: "draft",
+      refused: [{ field: "models", text: 'unknown model "XXX1"' }],
+    });
+  });
+});
+
+describe("an entry", () => {
+  test("begins in the desk, is withdrawn with a successor, and taken back", async () => {
+    const from = content.news.find(({ id }) => id === 1)!;
+    const { id: _, ...document } = {
+      ...from,
+      key: "of-the-desk",
+      title: english(from.title, "Begun in the desk"),
+    };
+    const begun = await act<{ id: number }>(editor, "entryBegin", { kind: "news", document });
+    expect(begun.status).toBe(200);
+    const { id } = begun.data;
+    expect(id).toBeGreaterThan(Math.max(...content.news.map((item) => item.id)));
+    expect((await act(editor, "entryBegin", { kind: "news", document })).msg).toBe("keyTaken");
+    expect((await site.get(`/news_info/${id}`)).status).toBe(302);
+    expect((await publish("news", id)).status).toBe(200);
+    await shows(`/news_info/${id}`, "Begun in the desk");
+    const gone = { kind: "news", id, seen: (await read("news", id)).latest, successor: "emc-chamber" };
+    expect((await act(publisher, "entryWithdraw", { ...gone, successor: "nowhere" })).msg).toBe("faulty");
+    expect((await act(publisher, "entryWithdraw", gone)).status).toBe(200);
+    await vi.waitFor(async () =>
+      expect((await site.get(`/news_info/${id}`)).headers.location).toBe("/news_info/19"),
+    );
+    const { latest } = await read("news", id);
+    expect((await act(editor, "entryTakeBack", { kind: "news", id, seen: latest, version: 1 })).status).toBe(
+      200,
+    );
+    await publish("news", id);
+    await shows(`/news_info/${id}`, "Begun in the desk");
+  });
+
+  test("keeps its address", async () => {
+    expect((await save("news", 2, { key: "another" })).msg).toBe("fixed");
+  });
+});
+
+describe("the content files", () => {
+  /** The files with other answers. */
+  const withAnswers = (answers: Record<number, string>): Content => ({
+    ...content,
+    faqs: content.faqs.map((topic) => ({
+      ...topic,
+      questions: topic.questions.map((one) => {
+        const en = answers[one.id];
+        return en ? { ...one, answer: { ...one.answer, en } } : one;
+      }),
+    })),
+  });
+  const answerOf = async (id: number) =>
+    (await site.database.db.select().from(faq).where(eq(faq.id, id)))[0]!.answer.en;
+  const answer = (id: number, en: string) => ({
+    answer: english(questionOf(id).answer, en),
+  });
+
+  test("are written again with what staff changed, and import without a difference", async () => {
+    await save("question", 62, answer(62, "Written again.\n\n1. So."));
+    await publish("question", 62);
+    const folder = await mkdtemp(join(tmpdir(), "switchyard-export-"));
+    const to = join(folder, "content");
+    const written = await exportContent(site.database.db, "content", to);
+    expect(written).toContain("news/of-the-desk.yaml");
+    const plan = await importContent(site.database.patient, await readContent(to));
+    await rm(folder, { recursive: true });
+    expect(describePlan(plan)).toEqual(["Nothing changes."]);
+    expect((await read("question", 62)).owner).toBe("files");
+  });
+
+  test("leave what staff changed, and say so; unless told otherwise", async () => {
+    await save("question", 60, answer(60, "As staff says."));
+    await publish("question", 60);
+    await save("question", 61, answer(61, "A draft."));
+    const { patient } = site.database;
+    const said = describePlan(await planContent(patient, content)).join("\n");
+    expect(said).toMatch(/Left as staff has them: question faq-60 \(60\)/);
+    const changed = withAnswers({ 60: "As the files say.", 61: "From the files." });
+    const lines = describePlan(await importContent(patient, changed)).join("\n");
+    expect(lines).toMatch(/though the files changed too .*: question faq-60 \(60\)/);
+    expect(await answerOf(60)).toBe("As staff says.");
+    // Beside the draft of the other, its author is told.
+    expect(await answerOf(61)).toBe("From the files.");
+    expect((await read("question", 61)).isBehind).toBe(true);
+    expect((await publish("question", 61)).msg).toBe("publishedMeanwhile");
+    await importContent(patient, changed, { overStaff: true });
+    expect(await answerOf(60)).toBe("As the files say.");
+    expect(await read("question", 60)).toMatchObject({ owner: "files", state: "published" });
+  });
+});
