@@ -11,7 +11,10 @@ export type Verdict = "right" | "wrong" | "refused" | "told";
 export type Reply = { text: string; answered: boolean | undefined };
 
 export function judge({ must, mustNot, refused, asksModel }: AnswerTurn, { text, answered }: Reply): Verdict {
-  const plain = text.replaceAll("**", "").replaceAll(/\s*\[\d+\]/g, "").replaceAll("\u00A0", " ");
+  const plain = text
+    .replaceAll("**", "")
+    .replaceAll(/\s*\[\d+\]/g, "")
+    .replaceAll("\u00A0", " ");
   // A range is one whatever its sign is: Chinese writes 8～35 V.
   const spelled = plain.replaceAll("～", "–");
   const matches = (one: RegExp) => one.test(plain) || one.test(spelled);

@@ -17,12 +17,14 @@ test.each([
   expect(shown(text)).toBe(bound);
 });
 
-test.each(["In 2026 we opened 3 offices", "a summary of 12 monthly tests", "RS485 A and B", "Set 1 and set 2"])(
-  "%j stays as it is",
-  (text) => {
-    expect(boundText(text)).toBe(text);
-  },
-);
+test.each([
+  "In 2026 we opened 3 offices",
+  "a summary of 12 monthly tests",
+  "RS485 A and B",
+  "Set 1 and set 2",
+])("%j stays as it is", (text) => {
+  expect(boundText(text)).toBe(text);
+});
 
 test("What is bound already stays so", () => {
   expect(boundText("12\u00A0kW")).toBe("12\u00A0kW");

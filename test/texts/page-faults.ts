@@ -14,7 +14,9 @@ const ownNames = new Set<string>(Object.values(languageNames));
 /** Texts that are English on the site and something else in a language: seen on its pages they are a leak. */
 export function englishWords(texts: readonly Text[], locale: Locale): Set<string> {
   const own = new Set(texts.map((text) => text.in[locale]));
-  return new Set(texts.flatMap(({ in: { en } }) => (en && !own.has(en) && /[a-z]{2}/.test(en) ? [en, boundText(en)] : [])));
+  return new Set(
+    texts.flatMap(({ in: { en } }) => (en && !own.has(en) && /[a-z]{2}/.test(en) ? [en, boundText(en)] : [])),
+  );
 }
 
 /** Faults of the visible text: another language or script, key names, words of a program. */
