@@ -11,7 +11,7 @@ test.each([
   ["−60 / +150 °C, ≤ 5 s, > 500 000", "−60_/_+150_°C, ≤_5_s, >_500_000"],
   ["IEC 61439 and UL 6200, SPN 110", "IEC_61439 and UL_6200, SPN_110"],
   ["{power} kW on {area} m² within # s", "{power}_kW on {area}_m² within #_s"],
-  ["共 8 台 2 MW 机组", "共 8_台 2_MW 机组"],
+  ["共 8 台 2 MW 机组，SGC7120 自动", "共 8_台 2_MW 机组，SGC7120 自动"],
   ["10 dk veya 3 saat", "10_dk veya 3_saat"],
 ])("A line does not end within %j", (text, bound) => {
   expect(shown(text)).toBe(bound);

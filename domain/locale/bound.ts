@@ -10,7 +10,7 @@ const boundSpaces = new RegExp(
     String.raw`(?<=\bV) (?=(?:AC|DC|CC|CA)\b)`,
     // Thousands, and a count with its measure word.
     String.raw`(?<=\d) (?=\d{3}(?!\d))`,
-    String.raw`(?<=\d) (?=\p{Script=Han})`,
+    String.raw`(?<=(?<![\p{Script=Latin}\d])[\d.,]*\d) (?=\p{Script=Han})`,
     // Signs of comparison, of size, between two limits.
     String.raw`(?<=[<>≤≥≈±×]) (?=[\d−+±])`,
     String.raw`(?<=[\d%m]) (?=[×/] [\d−+])`,

@@ -8,6 +8,8 @@ import { readNames, type Text } from "#test/support/texts.ts";
 const alike: Record<string, readonly Locale[]> = {
   // International words of the trade and of the net.
   Ethernet: ["pt", "es", "tr-TR"],
+  "{word} {seconds} s": ["zh", "hk", "pt", "es", "tr-TR"],
+  Transfer: ["tr-TR"],
   Bluetooth: ["pt", "es", "tr-TR"],
   "E-mail": ["pt"],
   Firmware: ["pt", "es"],

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
+import { hasFeature } from "#domain/availability/table.ts";
 import type { PageScope } from "../../context.ts";
 
 type Link = readonly [to: string, text: string];
 type Door = { key: string; drawing: ReactNode; title: string; links: Link[] };
 
 /** What each kind of visitor does next. */
-export function Doors({ scope: { translate } }: { scope: PageScope }) {
+export function Doors({ scope }: { scope: PageScope }) {
+  const { translate } = scope;
   return (
     <section aria-labelledby="doors" className="border-b border-line bg-card">
       <h2 id="doors" className="sr-only">
         {translate("home.below.doors.heading")}
       </h2>
       <ul className="doors wrap grid sm:grid-cols-2 lg:grid-cols-5">
-        {doorsOf(translate).map(({ key, drawing, title, links }) => (
+        {doorsOf(scope).map(({ key, drawing, title, links }) => (
           <li
             key={key}
             className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 border-line py-6 max-sm:not-last:border-b sm:pr-6 lg:grid-cols-1 lg:py-9 lg:not-first:border-l lg:not-first:pl-6"
@@ -37,7 +39,7 @@ export function Doors({ scope: { translate } }: { scope: PageScope }) {
   );
 }
 
-function doorsOf(translate: PageScope["translate"]): Door[] {
+function doorsOf({ translate, locale }: PageScope): Door[] {
   return [
     {
       key: "design",
@@ -84,7 +86,7 @@ function doorsOf(translate: PageScope["translate"]): Door[] {
       drawing: oscilloscope,
       title: translate("home.below.doors.work"),
       links: [
-        ["/hr", translate("home.below.doors.jobs")],
+        ...(hasFeature("hr", locale) ? [["/hr", translate("home.below.doors.jobs")] as const] : []),
         ["/aboutus", translate("home.below.doors.about")],
       ],
     },

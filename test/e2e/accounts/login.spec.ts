@@ -296,17 +296,19 @@ test.describe("logging in", () => {
     expect(await call(page, "login", ada)).toMatchObject({ code: 200 });
   });
 
-  test("on a phone shows each control of the form, with no floating button on it", async ({ page }) => {
+  test("on a phone shows each control of the form above the strip at the foot", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     await visit(page, "/login");
     await page.getByRole("button", { name: "DENY" }).click();
     await page.getByRole("tab", { name: "Verification code" }).click();
     for (const control of [page.getByRole("button", { name: "Send code" }), submit(page)]) {
-      await control.evaluate((element) =>
-        window.scrollBy({
-          top: element.getBoundingClientRect().bottom - window.innerHeight + 20,
-          behavior: "instant",
-        }),
+      await control.evaluate(
+        (element, strip) =>
+          window.scrollBy({
+            top: element.getBoundingClientRect().bottom - window.innerHeight + strip + 20,
+            behavior: "instant",
+          }),
+        48,
       );
       await expect
         .poll(() =>

@@ -66,13 +66,13 @@ test("who fails the mains on the home page sees diagram, displays and lights fol
   expect(runs()).toBe(0);
   await controls.getByRole("button", { name: "Fail the mains" }).click();
   await expect(panel).toContainText("Mains failure delay");
-  await expect(plant).toHaveAttribute("aria-label", /Mains 0 V; Set 1 standby/);
+  await expect(plant).toHaveAttribute("aria-label", /Mains 0\sV; Set 1 standby/);
   expect(runs()).toBe(2);
   expect(await page.evaluate(bytesOfRun)).toBeLessThan(12_000);
   await controls.getByRole("button", { name: "10 times as fast" }).click();
   await expect(panel).toContainText("Mains failed · genset on load");
   expect(await lit()).toEqual(["bus", "load", "auto"]);
-  await expect(plant).toHaveAttribute("aria-label", /Set 1 350 kW; Set 2 350 kW/);
+  await expect(plant).toHaveAttribute("aria-label", /Set 1 350\skW; Set 2 350\skW/);
   await controls.getByRole("button", { name: /^Tie 1/ }).click();
   await expect(controls.locator("[aria-live]")).toHaveText(/Press Manual first/);
 });

@@ -144,7 +144,7 @@ test("the cut-out check tells which models fit the hole and which need an adapte
   await expect.poll(() => modelCount(page)).toBeLessThan(all);
   const rows = productRows(page);
   const fits = await rows.filter({ hasText: "Fits the hole" }).count();
-  const withPlate = await rows.filter({ hasText: /With adapter plate \d+ × \d+ mm/ }).count();
+  const withPlate = await rows.filter({ hasText: /With adapter plate \d+\s×\s\d+\smm/ }).count();
   expect(fits).toBeGreaterThan(0);
   expect(fits + withPlate).toBe(await rows.count());
 });

@@ -191,7 +191,7 @@ test.describe("on a phone", () => {
     expect(await chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   });
 
-  test("the icon stands clear of the comparison's tray", async ({ page }) => {
+  test("the icon and the comparison's tray stand clear of each other", async ({ page }) => {
     await visit(page, at("zh", "/productinfo"));
     const chat = chatOf(page, "zh");
     for (const n of [0, 1, 2, 3]) {
@@ -199,7 +199,7 @@ test.describe("on a phone", () => {
     }
     const tray = (await page.locator(".compare-tray").boundingBox())!;
     const icon = (await chat.icon.boundingBox())!;
-    expect(icon.y + icon.height).toBeLessThanOrEqual(tray.y);
+    expect(tray.y + tray.height).toBeLessThanOrEqual(icon.y);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readContent } from "#importing/read.server.ts";
 import { filmLength } from "#domain/film/promo.ts";
+import { boundText } from "#domain/locale/bound.ts";
 import { at, expect, test, texts, visit } from "#test/support/browser.ts";
 import { everything } from "#test/support/everything.ts";
 
@@ -32,9 +33,9 @@ for (const locale of everything ? (["en", "zh", "tr-TR"] as const) : (["en", "zh
             .map((track) => [...(track.activeCues ?? [])].map((one) => (one as VTTCue).text))
             .flat();
         });
-      await expect.poll(cue).toEqual([film.scenes[0]!.text[locale]]);
+      await expect.poll(cue).toEqual([boundText(film.scenes[0]!.text[locale]!)]);
       await video.evaluate((node: HTMLVideoElement) => (node.currentTime = 20));
-      await expect.poll(cue).toEqual([film.scenes[4]!.text[locale]]);
+      await expect.poll(cue).toEqual([boundText(film.scenes[4]!.text[locale]!)]);
       await expect(page.locator("#film li")).toHaveCount(film.scenes.length);
     });
   }

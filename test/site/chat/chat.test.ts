@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chatExchange } from "#db/schema/talk/chat.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
+import { boundText } from "#domain/locale/bound.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -101,7 +102,7 @@ describe("the stream", () => {
     const longer = await call(`aiSession?prompt=${encodeURIComponent("电".repeat(501))}`);
     expect([longer.status, envelope(longer)]).toEqual([
       400,
-      { code: 400, msg: "问题最多 500 个字符", data: { field: "prompt" } },
+      { code: 400, msg: boundText("问题最多 500 个字符"), data: { field: "prompt" } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { boundText } from "#domain/locale/bound.ts";
 import { readContent } from "#importing/read.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { sharedSite, type SharedSite } from "#test/support/site.ts";
@@ -38,12 +39,12 @@ test.each(languages)(
       expect(tracks).toHaveLength(6);
       expect(tracks[0]).toContain(`/media/captions/single-set-amf.${locale}.vtt`);
       expect(tracks.filter((tag) => /\bdefault\b/.test(tag))).toEqual([tracks[0]]);
-      for (const { text } of film.scenes) expect(body).toContain(text[locale]!);
+      for (const { text } of film.scenes) expect(body).toContain(boundText(text[locale]!));
       const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
         ([, json]) => JSON.parse(json!) as Record<string, string>,
       );
       expect(data.find((one) => one["@type"] === "VideoObject")).toMatchObject({
-        name: film.title[locale],
+        name: boundText(film.title[locale]!),
         contentUrl: expect.stringMatching(/^https?:\/\/.+\/media\/films\/single-set-amf\.webm$/),
         duration: "PT33S",
         uploadDate: film.publishedAt,
@@ -59,7 +60,7 @@ test.each(languages)("captions are served in every language on the host of $loca
     });
     expect([status, headers["content-type"]]).toEqual([200, "text/vtt; charset=utf-8"]);
     expect(body).toMatch(/^WEBVTT\n\n00:00\.000 --> 00:04\.500\n/);
-    expect(body).toContain(films[0]!.scenes[0]!.text[locale]!);
+    expect(body).toContain(boundText(films[0]!.scenes[0]!.text[locale]!));
     expect(body).toContain("--> 00:33.000");
   }
 });
