@@ -34,6 +34,8 @@ export function Related({ data: { related, codes, asked, brands } }: { data: Fau
                   className={link}
                 >
                   <Local text={code.name} />
+                  {/* A brand may mean something of its own by the same code. */}
+                  {code.brand && <span className="block text-sm text-quiet">{code.brand}</span>}
                 </SiteLink>
               </li>
             ))}
