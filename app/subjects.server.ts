@@ -4,9 +4,7 @@ import { productsByIds } from "#domain/product/list.server.ts";
 import { solutionsByIds } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "./context.ts";
 import { drawPlant } from "./features/one-line/draw.server.tsx";
-
-/** How a thing that news are about is shown: a device by its picture, a plant by its diagram. */
-export type Subject = { picture: string; width: number; height: number } | { drawing: string };
+import type { Subject } from "./ui/subject-picture.tsx";
 
 /** Pictures of what news are about. */
 export async function subjectsOf(scope: PageScope, about: readonly NewsAbout[]) {

@@ -1,5 +1,6 @@
 import { captcha } from "#test/faults/lib/captcha.ts";
 import type { Chance } from "#test/faults/lib/random.ts";
+import { listBodies } from "../lib/list-bodies.ts";
 
 /** An address on the host of a language. */
 export type Place = { host: string; path: string };
@@ -42,24 +43,15 @@ export const day = {
 
 export type Kind = keyof typeof day;
 
-/** What the list is asked for: by class, series, words and parameters, with pages further on. */
-const lists = [
-  {},
-  { categoryId: 1 },
-  { categoryId: 1, filters: { ports: "can" } },
-  { seriesId: 103 },
-  { key: "sgc" },
-  { key: "6120", limit: 24 },
-  { categoryId: 2, page: 1, limit: 50 },
-  { filters: { function: "amf,paralleling" } },
-  { filters: { "supply-voltage": "8~35" } },
-  { filters: { cutout: "186x141", function: "amf" }, page: 1 },
-];
-
 const makers: Record<Kind, Maker> = {
   "kept page": ({ pages }, chance) => get(chance.one(pages), chance),
   list: (stock, chance) =>
-    post(hostOf(stock, chance), "productsList", { ...chance.one(lists), page: 1 + chance.below(2) }, chance),
+    post(
+      hostOf(stock, chance),
+      "productsList",
+      { ...chance.one(listBodies), page: 1 + chance.below(2) },
+      chance,
+    ),
   // A hole of its own size: such a page was asked for by nobody yet.
   "list page": (stock, chance) => {
     const hole = `${100 + chance.below(150)}x${80 + chance.below(120)}`;

@@ -4,21 +4,8 @@ import { median, ms, whole } from "../lib/numbers.ts";
 import { type Server, serveSite } from "../lib/processes.ts";
 import type { Hits } from "../lib/shoot.ts";
 import { uncachedSite } from "../lib/site.ts";
+import { listBodies as bodies } from "../lib/list-bodies.ts";
 import type { Row } from "../lib/table.ts";
-
-/** Typical requests of the product list: by class, by series, by text, by parameters, further pages. */
-const bodies = [
-  {},
-  { categoryId: 1 },
-  { categoryId: 1, filters: { ports: "can" } },
-  { seriesId: 103 },
-  { key: "sgc" },
-  { key: "6120", limit: 24 },
-  { categoryId: 2, page: 1, limit: 50 },
-  { filters: { function: "amf,paralleling" } },
-  { filters: { "supply-voltage": "8~35" } },
-  { filters: { cutout: "186x141", function: "amf" }, page: 1 },
-];
 
 const rounds = 3;
 /** As much as the server can answer: each connection sends the next request at once. */

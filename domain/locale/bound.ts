@@ -1,3 +1,10 @@
+/** Units of the trade, and the Turkish words for three of them. */
+const units = [
+  "[kMGmµ]?(?:W|Wh|VA|var|V|A|Ah|Hz|Ω|B|Pa|bar|bit/s|g|m|s|N·m|l|L)",
+  "[ck]?m[²³]|cm|t|K|°[CF]|℃|%|h|min|d|dk|saat|gün",
+  "r/min|rpm|rev/min|dBm?|ppm|hp|AWG",
+].join("|");
+
 /**
  * Spaces at which a line must not end: between a number and its unit, within a number, around the sign between
  * two of them, between a standard and its number (`12 kW`, `500 000`, `96 × 96 mm`, `≤ 5 s`, `IEC 61439`, `8 台`).
@@ -6,7 +13,7 @@
 const boundSpaces = new RegExp(
   [
     // A unit of the trade; RS485 A is a wire.
-    String.raw`(?<=(?<![\p{Script=Latin}\d])[\d.,]*\d|[}#]) (?=(?:[kMGmµ]?(?:W|Wh|VA|var|V|A|Ah|Hz|Ω|B|Pa|bar|bit/s|g|m|s|N·m|l|L)|[ck]?m[²³]|cm|t|K|°[CF]|℃|%|h|min|d|dk|saat|gün|r/min|rpm|rev/min|dBm?|ppm|hp|AWG)(?![\p{L}\p{N}]))`,
+    String.raw`(?<=(?<![\p{Script=Latin}\d])[\d.,]*\d|[}#]) (?=(?:${units})(?![\p{L}\p{N}]))`,
     String.raw`(?<=\bV) (?=(?:AC|DC|CC|CA)\b)`,
     // Thousands, and a count with its measure word.
     String.raw`(?<=\d) (?=\d{3}(?!\d))`,

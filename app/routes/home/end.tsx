@@ -1,8 +1,7 @@
 import type { NewsSummary } from "#domain/news/queries.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import type { PageScope } from "../../context.ts";
-import type { Subject } from "../../subjects.server.ts";
-import { Drawing } from "../../ui/drawing.tsx";
+import { type Subject, SubjectPicture } from "../../ui/subject-picture.tsx";
 import { CardLink, Head } from "./frame.tsx";
 
 type NewsProps = {
@@ -28,7 +27,7 @@ export function News({ scope: { translate }, news, day }: NewsProps) {
             className="relative grid content-start border-text pt-4 max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-5 max-sm:border-t max-sm:border-line max-sm:pb-4 sm:border-t-2"
           >
             <span className="row-span-2 flex items-center sm:h-32">
-              {subject && <Picture subject={subject} />}
+              {subject && <SubjectPicture subject={subject} size="w-28 sm:h-32 sm:w-44" />}
             </span>
             <time dateTime={publishedAt} className="block text-sm text-quiet sm:mt-4">
               {day(publishedAt)}
@@ -40,20 +39,6 @@ export function News({ scope: { translate }, news, day }: NewsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Picture({ subject }: { subject: Subject }) {
-  if ("drawing" in subject) return <Drawing markup={subject.drawing} className="w-full" />;
-  return (
-    <img
-      src={subject.picture}
-      alt=""
-      loading="lazy"
-      width={subject.width}
-      height={subject.height}
-      className="h-20 w-28 object-contain object-left sm:h-32 sm:w-44"
-    />
   );
 }
 

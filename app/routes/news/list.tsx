@@ -12,8 +12,8 @@ import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { ListHead, listAddress } from "../../ui/list-head.tsx";
-import { type Subject, subjectsOf } from "../../subjects.server.ts";
-import { Drawing } from "../../ui/drawing.tsx";
+import { subjectsOf } from "../../subjects.server.ts";
+import { SubjectPicture } from "../../ui/subject-picture.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -104,7 +104,7 @@ export default function NewsList({
             className="relative grid gap-x-10 gap-y-1 border-b border-line py-6 max-md:grid-cols-[6.5rem_1fr] max-md:gap-x-5 md:grid-cols-[11rem_1fr_13rem]"
           >
             <span className="flex items-center max-md:row-span-2 max-md:items-start md:order-1">
-              {item.subject && <Picture subject={item.subject} />}
+              {item.subject && <SubjectPicture subject={item.subject} size="w-full md:h-28" />}
             </span>
             <p className="text-sm text-quiet">
               <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
@@ -137,20 +137,5 @@ export default function NewsList({
         </section>
       )}
     </main>
-  );
-}
-
-/** What an item is about: a device, or a plant. */
-function Picture({ subject }: { subject: Subject }) {
-  if ("drawing" in subject) return <Drawing markup={subject.drawing} className="w-full" />;
-  return (
-    <img
-      src={subject.picture}
-      alt=""
-      loading="lazy"
-      width={subject.width}
-      height={subject.height}
-      className="h-20 w-full object-contain object-left md:h-28"
-    />
   );
 }
