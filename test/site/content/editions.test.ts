@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { manualEdition } from "#db/schema/catalogue/knowledge.ts";
 import { keptEditions } from "#domain/knowledge/editions/editions.server.ts";
+import { contentRevision } from "#domain/publication/revision.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -26,7 +27,9 @@ afterAll(async () => {
 const model = { id: 1011, path: "/manual/SGC6120N" };
 const bring = async () => {
   await importContent(site.database.patient, await readContent(dir));
-  await expect.poll(() => site.get("/readyz").then(({ status }) => status)).toBe(200);
+  // Until the process has heard of it, it shows the pages that it kept.
+  const revision = await contentRevision(site.database.db);
+  await expect.poll(() => site.services.revision(), { timeout: 60_000 }).toBeGreaterThanOrEqual(revision);
 };
 const edit = async (pattern: string, change: (text: string) => string) => {
   for await (const file of glob(pattern, { cwd: dir })) {
