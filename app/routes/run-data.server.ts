@@ -10,7 +10,7 @@ import { ownRig } from "#domain/plant/run/own-rig.ts";
 import { type Delays, type Rig, rigOf } from "#domain/plant/run/rig.ts";
 import { runWords } from "#domain/plant/run/told.ts";
 import type { Run } from "#domain/plant/run/run.ts";
-import type { Press } from "#domain/plant/run/step.ts";
+import type { Press } from "#domain/plant/run/press.ts";
 import { familyIn } from "#domain/plant/seen.ts";
 import type { PanelFacts } from "#domain/plant/situation.ts";
 import type { Panel, PanelKey } from "#domain/product/panel.ts";

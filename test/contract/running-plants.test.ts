@@ -16,7 +16,9 @@ import {
   type Run,
   runModes,
 } from "#domain/plant/run/run.ts";
-import { press, type Press, step, type Stepped } from "#domain/plant/run/step.ts";
+import { press, type Press } from "#domain/plant/run/press.ts";
+import { step } from "#domain/plant/run/step.ts";
+import type { Stepped } from "#domain/plant/run/work.ts";
 import { toldBy } from "#domain/plant/run/told.ts";
 import { familyIn, situationAs } from "#domain/plant/seen.ts";
 import { stateOf } from "#domain/plant/state.ts";

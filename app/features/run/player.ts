@@ -1,6 +1,8 @@
 import type { Rig } from "#domain/plant/run/rig.ts";
 import { isAtRest, type Run, type RunEvent } from "#domain/plant/run/run.ts";
-import { press, step, type Stepped } from "#domain/plant/run/step.ts";
+import { press } from "#domain/plant/run/press.ts";
+import { step } from "#domain/plant/run/step.ts";
+import type { Stepped } from "#domain/plant/run/work.ts";
 import type { Player, RunView } from "./run-data.ts";
 
 /** Events that stay in sight. */

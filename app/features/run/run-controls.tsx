@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Press } from "#domain/plant/run/step.ts";
+import type { Press } from "#domain/plant/run/press.ts";
 import { showToast } from "../../ui/toast.tsx";
 import type { Player, RunData, RunView } from "./run-data.ts";
 

@@ -1,7 +1,7 @@
 import type { Family } from "#domain/plant/family.ts";
 import type { Rig } from "#domain/plant/run/rig.ts";
 import type { Run } from "#domain/plant/run/run.ts";
-import type { Press } from "#domain/plant/run/step.ts";
+import type { Press } from "#domain/plant/run/press.ts";
 import type { PanelFacts } from "#domain/plant/situation.ts";
 import type { PanelState } from "#domain/product/panel.ts";
 

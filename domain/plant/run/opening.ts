@@ -2,7 +2,8 @@ import type { Moment } from "../plant.ts";
 import { momentOf } from "./moment.ts";
 import type { Rig } from "./rig.ts";
 import { beginning, isAtRest, type Run } from "./run.ts";
-import { press, type Press, step } from "./step.ts";
+import { press, type Press } from "./press.ts";
+import { step } from "./step.ts";
 
 /** More seconds than any course of events takes. */
 const patience = 2000;
