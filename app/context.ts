@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
+import type { ScreenName } from "#domain/address/screens.ts";
+import type { Feature } from "#domain/availability/table.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Keep, KeepEach } from "#db/kept.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
@@ -27,6 +29,10 @@ export type PageScope = {
   origins: SiteOrigins;
   /** Whether the request came to the mobile address, which serves every language. */
   mobile: boolean;
+  /** Screens that have nothing to show, as the content stands. */
+  absent: ReadonlySet<ScreenName>;
+  /** Whether the visitor's language has a screen, or a part of one, and the content something for it. */
+  has(feature: Feature): boolean;
   catalogue: Catalogue;
   /** What the devices know of themselves, in the visitor's language. */
   knowledge(): Promise<Knowledge>;

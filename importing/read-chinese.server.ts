@@ -6,11 +6,8 @@ import type { ChineseContent } from "./entries/chinese.server.ts";
 type One = <T extends z.ZodType>(name: string, schema: T) => Promise<z.infer<T> | undefined>;
 type Many = <T extends z.ZodType>(pattern: string, schema: T) => Promise<z.infer<T>[]>;
 
-/**
- * Reads careers and investor relations; undefined where a file is missing or wrong, which `one` and `many`
- * have recorded.
- */
-export async function readChinese(one: One, many: Many): Promise<ChineseContent | undefined> {
+/** Reads careers and investor relations; what a maker does not have is undefined. */
+export async function readChinese(one: One, many: Many): Promise<ChineseContent> {
   const [careers, jobs, figures, investor, announcements] = await Promise.all([
     one("careers.yaml", careersFile),
     many("jobs/*.yaml", jobsFile),
@@ -18,6 +15,5 @@ export async function readChinese(one: One, many: Many): Promise<ChineseContent 
     one("investor/company.yaml", investorFile),
     many("investor/announcements-*.yaml", announcementsFile),
   ]);
-  if (!careers || !figures || !investor) return undefined;
   return { careers, jobs, figures, investor, announcements: announcements.flat() };
 }

@@ -26,8 +26,8 @@ export type KnowledgeContent = {
 type ReadOne = <T extends z.ZodType>(name: string, schema: T) => Promise<z.infer<T> | undefined>;
 type ReadMany = <T extends z.ZodType>(pattern: string, schema: T) => Promise<z.infer<T>[]>;
 
-/** What the devices know of themselves; undefined when a file is missing or broken. */
-export async function readKnowledge(one: ReadOne, many: ReadMany): Promise<KnowledgeContent | undefined> {
+/** What the devices know of themselves. What a maker has not written down is empty. */
+export async function readKnowledge(one: ReadOne, many: ReadMany): Promise<KnowledgeContent> {
   const alarms = await many("knowledge/alarms/*.yaml", alarmsFile);
   const settings = await many("knowledge/settings/*.yaml", settingsFile);
   const curves = await one("knowledge/curves.yaml", curvesFile);
@@ -41,18 +41,17 @@ export async function readKnowledge(one: ReadOne, many: ReadMany): Promise<Knowl
     const own = await one(`knowledge/names/${locale}.yaml`, namesFile);
     if (own) names[locale] = own;
   }
-  if (!terminals || !manual || !curves || !releases || !accessories || !safety) return undefined;
   return {
     alarms,
     settings: settings.toSorted(
       (a, b) => settingMenus.indexOf(a.menu) - settingMenus.indexOf(b.menu) || a.id - b.id,
     ),
-    curves: curves.curves,
-    releases,
-    accessories: accessories.accessories,
-    safety: safety.notes,
-    terminals,
-    manual,
+    curves: curves?.curves ?? [],
+    releases: releases ?? { firmware: [], tools: [] },
+    accessories: accessories?.accessories ?? [],
+    safety: safety?.notes ?? [],
+    terminals: terminals ?? { roles: [], layouts: [], torque: { screw: 0.5, plug: 0.5, bar: 10 } },
+    manual: manual ?? { chapters: [], sections: [] },
     names,
   };
 }

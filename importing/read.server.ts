@@ -52,7 +52,7 @@ export type Content = {
   offices: OfficesFile[];
   downloads: DownloadContent;
   honours: HonourFile[];
-  brand: BrandSheet;
+  brand?: BrandSheet;
   brochure: BrochurePageFile[];
   surveys: SurveyFile[];
   guides: GuideFile[];
@@ -76,16 +76,30 @@ export class ContentError extends Error {
   }
 }
 
+/** Files that everything else refers to. Of the others, a maker has those that it needs. */
+const needed = [
+  "categories.yaml",
+  "parameters.yaml",
+  "solution-classes.yaml",
+  "case-classes.yaml",
+  "news-classes.yaml",
+  "words/answers.yaml",
+];
+
+/** Files that are read elsewhere: by each process at its start, or not as content. */
+const readElsewhere = ["site.yaml", "words/search.yaml", "words/asked/"];
+
 /**
- * Reads and checks the whole content folder.
+ * Reads and checks the whole content folder. What a maker does not have is left out: a folder, or a file that is
+ * not among the needed ones.
  * @throws ContentError that names every wrong file and field; nothing of a broken folder is used
  */
 export async function readContent(dir: string): Promise<Content> {
   const faults: string[] = [];
-  const one = async <T extends z.ZodType>(name: string, schema: T) =>
-    (await readFiles(dir, name, schema, faults))[0];
+  const seen = new Set<string>(readElsewhere);
   const many = async <T extends z.ZodType>(pattern: string, schema: T) =>
-    readFiles(dir, pattern, schema, faults);
+    readFiles(dir, pattern, schema, faults, seen);
+  const one = async <T extends z.ZodType>(name: string, schema: T) => (await many(name, schema))[0];
   const [
     categories,
     parameters,
@@ -141,21 +155,8 @@ export async function readContent(dir: string): Promise<Content> {
   const removed = (await one("removed.yaml", removedFile)) ?? [];
   const chinese = await readChinese(one, many);
   const knowledge = await readKnowledge(one, many);
-  if (
-    faults.length ||
-    !chinese ||
-    !knowledge ||
-    !categories ||
-    !parameters ||
-    !solutionClasses ||
-    !caseClasses ||
-    !newsClasses ||
-    !brand ||
-    !online ||
-    !offline ||
-    !tools ||
-    !drawings
-  )
+  faults.push(...(await unknownFiles(dir, seen)));
+  if (faults.length || !categories || !parameters || !solutionClasses || !caseClasses || !newsClasses)
     throw new ContentError(faults);
   const content = {
     categories,
@@ -174,7 +175,12 @@ export async function readContent(dir: string): Promise<Content> {
     pages,
     chinese,
     offices,
-    downloads: { online, offline, tools, drawings },
+    downloads: {
+      online: online ?? [],
+      offline: offline ?? [],
+      tools,
+      drawings,
+    },
     honours,
     brand,
     brochure,
@@ -197,12 +203,14 @@ async function readFiles<T extends z.ZodType>(
   pattern: string,
   schema: T,
   faults: string[],
+  seen: Set<string>,
 ): Promise<z.infer<T>[]> {
   const paths = await Array.fromAsync(glob(join(dir, pattern)));
-  if (!paths.length && !pattern.includes("*")) faults.push(`${pattern}: the file is missing`);
+  if (!paths.length && needed.includes(pattern)) faults.push(`${pattern}: the file is missing`);
   const results: z.infer<T>[] = [];
   for (const path of paths.toSorted()) {
     const name = relative(dir, path);
+    seen.add(name);
     const text = await readFile(path, "utf8");
     let value: unknown;
     try {
@@ -225,6 +233,16 @@ async function readFiles<T extends z.ZodType>(
     else results.push(result.data);
   }
   return results;
+}
+
+/** A file that nothing reads is one whose name is written wrong. */
+async function unknownFiles(dir: string, seen: ReadonlySet<string>): Promise<string[]> {
+  const paths = await Array.fromAsync(glob(join(dir, "**/*.yaml")));
+  return paths
+    .map((path) => relative(dir, path))
+    .filter((name) => ![...seen].some((one) => (one.endsWith("/") ? name.startsWith(one) : name === one)))
+    .toSorted()
+    .map((name) => `${name}: no content has such a name`);
 }
 
 /** What a YAML reader complains of, and where. */

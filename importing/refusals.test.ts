@@ -18,8 +18,8 @@ const brochure = (c: Content, kind: string) =>
   c.brochure.find((page) => page.kind === kind) as never as Record<string, string & string[]>;
 const diagram = (c: Content) => c.solutions.find(({ key }) => key === "two-mains-transfer")!.diagram;
 const mode = (c: Content) => diagram(c).modes[0]!;
-const tool = (c: Content) => c.downloads.tools.tools[0]!;
-const drawing = (c: Content) => c.downloads.drawings.drawings[0]!;
+const tool = (c: Content) => c.downloads.tools!.tools[0]!;
+const drawing = (c: Content) => c.downloads.drawings!.drawings[0]!;
 const settingsGuide = (c: Content) => c.guides.find(({ key }) => key === "settings")!;
 const retired = (c: Content) => c.downloads.offline[0]!;
 const report = (c: Content) => c.chinese.announcements.find((item) => item.report)!;
@@ -87,7 +87,7 @@ const refusals: Refusal[] = [
   ],
   [
     "a row's id twice",
-    (c) => void (c.chinese.figures.quarters[1]!.quarter = c.chinese.figures.quarters[0]!.quarter),
+    (c) => void (c.chinese.figures!.quarters[1]!.quarter = c.chinese.figures!.quarters[0]!.quarter),
     /^investor\/figures\.yaml: quarter-\d+: id: \d+ is used twice$|^investor\/figures\.yaml: quarters: \d+ is there twice$/m,
   ],
   [
@@ -640,32 +640,32 @@ const refusals: Refusal[] = [
   ],
   [
     "revenue by region that does not add up",
-    (c) => void (c.chinese.figures.years[0]!.regions.asia += 1),
+    (c) => void (c.chinese.figures!.years[0]!.regions.asia += 1),
     /^investor\/figures\.yaml: \d+: regions: \d+ in all, and revenue by segment is \d+$/m,
   ],
   [
     "more researchers than staff",
-    (c) => void (c.chinese.figures.years[0]!.researchStaff = 999_999),
+    (c) => void (c.chinese.figures!.years[0]!.researchStaff = 999_999),
     /^investor\/figures\.yaml: \d+: researchStaff: more than staff$/m,
   ],
   [
     "a year that is missing",
-    (c) => void c.chinese.figures.years.splice(1, 1),
+    (c) => void c.chinese.figures!.years.splice(1, 1),
     /^investor\/figures\.yaml: \d+: year: does not follow \d+$/m,
   ],
   [
     "equity that does not follow",
-    (c) => void (c.chinese.figures.years[1]!.raised += 10),
+    (c) => void (c.chinese.figures!.years[1]!.raised += 10),
     /^investor\/figures\.yaml: \d+: assets: equity is [\d.]+, and [\d.]+ follows from the year before$/m,
   ],
   [
     "quarters that are not the year's revenue",
-    (c) => void (c.chinese.figures.quarters[0]!.revenue += 1),
+    (c) => void (c.chinese.figures!.quarters[0]!.revenue += 1),
     /^investor\/figures\.yaml: \d+: quarters: revenue is [\d.]+ in all, and the year has [\d.]+$/m,
   ],
   [
     "quarters that are not the year's profit",
-    (c) => void (c.chinese.figures.quarters[0]!.netProfit += 1),
+    (c) => void (c.chinese.figures!.quarters[0]!.netProfit += 1),
     /^investor\/figures\.yaml: \d+: quarters: net profit is [\d.]+ in all, and the year has [\d.]+$/m,
   ],
   [
@@ -695,7 +695,7 @@ const refusals: Refusal[] = [
   ],
   [
     "holders of more shares than there are",
-    (c) => void (c.chinese.investor.stock.holders[0]!.shares += 1),
+    (c) => void (c.chinese.investor!.stock.holders[0]!.shares += 1),
     /^investor\/company\.yaml: stock\.holders: \d+ in all, and there are \d+$/m,
   ],
 ];

@@ -20,7 +20,7 @@ test("the sample content has at least 24 jobs of both kinds and 24 announcements
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(["social", "campus"]));
   expect(sound.announcements.length).toBeGreaterThanOrEqual(24);
   expect(new Set(sound.announcements.map(({ kind }) => kind)).size).toBe(3);
-  expect(sound.figures.years.length).toBeGreaterThanOrEqual(6);
+  expect(sound.figures!.years.length).toBeGreaterThanOrEqual(6);
 });
 
 describe("faults of the files as a whole", () => {
@@ -60,12 +60,12 @@ describe("faults of the files as a whole", () => {
     ],
     [
       "holders that hold more than there is",
-      (c) => (c.investor.stock.holders[0]!.shares += 1),
+      (c) => (c.investor!.stock.holders[0]!.shares += 1),
       /stock\.holders: 12801 in all, and there are 12800/,
     ],
     [
       "a region changed alone",
-      (c) => (c.figures.years[0]!.regions.asia += 1),
+      (c) => (c.figures!.years[0]!.regions.asia += 1),
       /figures\.yaml: 2019: regions/,
     ],
   ])("%s", (_, change, fault) => expect(faultsOf(change)).toMatch(fault));
@@ -76,7 +76,7 @@ describe("texts agree with the figures", () => {
     const paid = sound.announcements.filter(({ title }) => title.endsWith("权益分派实施公告"));
     expect(paid.length).toBeGreaterThan(3);
     for (const { title, text } of paid) {
-      const year = sound.figures.years.find((y) => y.year === Number(title.slice(0, 4)))!;
+      const year = sound.figures!.years.find((y) => y.year === Number(title.slice(0, 4)))!;
       expect(text).toContain(`每 10 股派发现金红利 ${year.dividendPer10.toFixed(2)} 元`);
       expect(text).toContain(
         `合计派发 ${((year.dividendPer10 * year.shares) / 10).toLocaleString("en")} 万元`,
@@ -85,14 +85,14 @@ describe("texts agree with the figures", () => {
   });
 
   test("people of the careers page are those of the last year", () => {
-    const last = sound.figures.years.at(-1)!;
-    expect(sound.careers.facts.map(({ value }) => value)).toEqual(
+    const last = sound.figures!.years.at(-1)!;
+    expect(sound.careers!.facts.map(({ value }) => value)).toEqual(
       expect.arrayContaining([String(last.staff), String(last.researchStaff)]),
     );
   });
 
   test("every share of the capital that an announcement states is right", () => {
-    const shares = sound.figures.years.at(-1)!.shares;
+    const shares = sound.figures!.years.at(-1)!.shares;
     const stated = sound.announcements.flatMap(({ text }) => [
       ...text.matchAll(/([\d,.]+) 万股[^。]{0,12}，?占总股本的 ([\d.]+)%/g),
     ]);

@@ -7,7 +7,7 @@ export function chineseFaults(content: ChineseContent): string[] {
 }
 
 function jobFaults({ jobs, careers }: ChineseContent): string[] {
-  const places = new Set(careers.places.map((place) => place.key));
+  const places = new Set(careers?.places.map((place) => place.key));
   const all = jobs.flatMap((department) =>
     department.jobs.map((job) => ({ ...job, file: `jobs/${department.key}.yaml` })),
   );
@@ -22,6 +22,10 @@ function jobFaults({ jobs, careers }: ChineseContent): string[] {
 }
 
 function investorFaults({ announcements, figures, investor }: ChineseContent): string[] {
+  if (!figures || !investor)
+    return figures || investor || announcements.length
+      ? ["investor/: company.yaml and figures.yaml belong together, and announcements need both"]
+      : [];
   const fileOf = ({ publishedAt }: { publishedAt: string }) =>
     `investor/announcements-${publishedAt.slice(0, 4)}.yaml`;
   const reports = announcements.flatMap(({ report, ...item }) =>

@@ -36,6 +36,7 @@ export function deviceKnowledgeFaults(content: Content): string[] {
 /** Groups of terminals of a panel that no layout, or more than one, tells the pins of. */
 function layoutFaults(content: Content): string[] {
   const { layouts } = content.knowledge.terminals;
+  if (!layouts.length) return []; // a maker who has not written down its terminals
   const devices = new Map(knownDevices(content).map(({ traits }) => [traits.model, traits]));
   return content.series.flatMap((series) =>
     series.models.flatMap(({ model, panel }) =>

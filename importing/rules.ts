@@ -54,7 +54,7 @@ export function contentFaults(content: Content): string[] {
       parameters: new Map(content.parameters.map((p) => [p.key, p])),
       brands: new Set(content.brands.map((b) => b.key)),
     }),
-    ...guideFaults(content.guides, guidedModels(content)),
+    ...(content.guides.length ? guideFaults(content.guides, guidedModels(content)) : []),
     ...guideSettingFaults(content),
     ...brochureFaults(content.brochure, {
       models: knownModels(content),

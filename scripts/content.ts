@@ -1,8 +1,11 @@
-// npm run content -- check | import [--dry-run] [--yes] [--over-staff] | export FOLDER: checks the content files,
-// synchronises the database with them, or writes them with what staff changed.
+// npm run content -- check | import [--dry-run] [--yes] [--over-staff] | export FOLDER | begin FOLDER --name NAME …:
+// checks the content files, synchronises the database with them, writes them with what staff changed, or begins
+// those of another maker.
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
+import { beginContent } from "#importing/begin.server.ts";
 import { exportContent } from "#importing/documents/export.server.ts";
 import { describePlan, importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
@@ -12,7 +15,10 @@ import { databaseOf, type Env, readEnv } from "#server/env.ts";
 const usage = `Say what to do:
   check                                         checks the content files
   import [--dry-run] [--yes] [--over-staff]     brings the database to what they say; --over-staff also what staff changed
-  export FOLDER                                 writes them to a new folder, with what staff published`;
+  export FOLDER                                 writes them to a new folder, with what staff published
+  begin FOLDER --name NAME --phone NUMBER --email ADDRESS --address TEXT --country CN
+    [--mark MARK] [--founded YEAR] [--zone Europe/Istanbul]
+                                                begins the content of another maker in a new folder`;
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -21,11 +27,20 @@ async function main(): Promise<void> {
       "dry-run": { type: "boolean" },
       yes: { type: "boolean" },
       "over-staff": { type: "boolean", default: false },
+      name: { type: "string" },
+      mark: { type: "string" },
+      phone: { type: "string" },
+      email: { type: "string" },
+      address: { type: "string" },
+      country: { type: "string" },
+      founded: { type: "string" },
+      zone: { type: "string" },
     },
   });
   const [command, folder] = positionals;
   const env = readEnv();
   if (command === "export" && folder) return writeFiles(env, folder);
+  if (command === "begin" && folder) return begin(env, folder, values);
   if (command !== "check" && command !== "import") throw new Error(usage);
   const content = await readContent(env.CONTENT_DIR);
   const models = content.series.reduce((sum, s) => sum + s.models.length, 0);
@@ -53,6 +68,33 @@ async function main(): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+type Said = Partial<
+  Record<"name" | "mark" | "phone" | "email" | "address" | "country" | "founded" | "zone", string>
+>;
+
+async function begin(env: Env, folder: string, said: Said): Promise<void> {
+  const { name, phone, email, address, country, founded, zone = "UTC" } = said;
+  if (!name || !phone || !email || !address || !country) throw new Error(usage);
+  const maker = {
+    name,
+    phone,
+    email,
+    address,
+    country,
+    mark: said.mark ?? name.toUpperCase(),
+    founded: Number(founded ?? new Date().getFullYear()),
+    timeZone: zone,
+  };
+  const leftovers = await beginContent(env.CONTENT_DIR, folder, maker, await readSite(env.SITE_FILE));
+  await readSite(join(folder, "site.yaml")); // says what of the options cannot be
+  console.log(`Begun in ${folder}. Start the site on a new database with CONTENT_DIR=${folder}.`);
+  if (leftovers.length)
+    console.log(
+      "Pages that the law asks for have the new name. These lines still tell of the sample’s maker:",
+    );
+  for (const { file, line, text } of leftovers) console.log(`  ${file}:${line}: ${text.slice(0, 100)}`);
 }
 
 async function writeFiles(env: Env, folder: string): Promise<void> {

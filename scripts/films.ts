@@ -66,7 +66,7 @@ async function promoFilm(page: Page) {
     "/scripts/film/stage.tsx",
   )) as typeof import("./film/stage.tsx");
   const cast: Cast = {
-    brand: content.brand,
+    brand: content.brand!,
     mark: site.mark,
     names: [...new Set([site.brand.en, site.brand.zh!, site.brand.hk!])],
     lead: device("SGC6120N"),

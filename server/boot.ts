@@ -252,6 +252,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     files,
     maker,
     brandFiles: createBrandFiles(maker),
+    absent: content.absent,
     catalogue: content.catalogue,
     knowledge: content.knowledge,
     devices: content.devices,

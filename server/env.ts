@@ -95,7 +95,7 @@ const schema = z
     DATABASE_TIMEOUT: z.coerce.number().min(1).max(300).default(10),
     SITE_HOSTS: siteHosts.optional(),
     STAFF_HOST: origin.optional(),
-    SITE_FILE: z.string().min(1).default("./content/site.yaml"),
+    SITE_FILE: z.string().min(1).optional(),
     CONTENT_DIR: z.string().min(1).default("./content"),
     FILES_URL: z.url({ protocol: /^s3$/, hostname: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/ }).optional(),
     PREPARE_FILES: flag.default(true),
@@ -170,7 +170,9 @@ const schema = z
     }
   });
 
-export type Env = z.infer<typeof schema>;
+type Settings = z.infer<typeof schema>;
+/** The maker's own data stand beside its content, unless SITE_FILE names another file. */
+export type Env = Omit<Settings, "SITE_FILE"> & { SITE_FILE: string };
 
 /** The database of a command: a server is asked itself, not by a pooler of transactions in front of it. */
 export const databaseOf = ({
@@ -194,7 +196,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error("IS_RR_BUILD_REQUEST must not be set: it lets visitors send build-time headers");
   const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(values);
-  if (result.success) return result.data;
+  if (result.success) {
+    const { SITE_FILE, ...env } = result.data;
+    return { ...env, SITE_FILE: SITE_FILE ?? join(env.CONTENT_DIR, "site.yaml") };
+  }
   const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The configuration is not usable:\n${faults.join("\n")}`);
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 import type { Kept } from "#db/kept.ts";
 import { type Affected, affectedBy, type Change, connected, isAffected, touching } from "#db/reads.ts";
+import { absentScreens } from "#domain/availability/absent.server.ts";
 import { type Device, readDevices } from "#domain/knowledge/devices.server.ts";
 import { recordEditions } from "#domain/knowledge/editions/editions.server.ts";
 import { type Knowledge, readKnowledge } from "#domain/knowledge/knowledge.server.ts";
@@ -132,6 +133,7 @@ export async function followContent({
     catalogue: () => kept.get("catalogue", () => buildCatalogue(patient)),
     knowledge: (locale: Locale): Promise<Knowledge> =>
       kept.get(`knowledge ${locale}`, () => readKnowledge({ db: patient, locale })),
+    absent: () => kept.compared("absent screens", async () => new Set(await absentScreens(patient))),
     devices: (): Promise<Device[]> => kept.get("devices", () => readDevices(patient)),
     searcher() {
       kept.use(searcherName);

@@ -11,6 +11,7 @@ import type { Kept, KeepEach } from "#db/kept.ts";
 import type { Chat } from "#engines/answers/chat.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import type { ScreenName } from "#domain/address/screens.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
@@ -59,6 +60,8 @@ export type Services = {
   /** Runs what costs much processor time in a thread of its own. */
   maker: Maker;
   brandFiles: ReturnType<typeof createBrandFiles>;
+  /** Screens that have nothing to show, as the content stands. */
+  absent(): Promise<ReadonlySet<ScreenName>>;
   /** The index of published products at the present content revision. */
   catalogue(): Promise<Catalogue>;
   /** What the devices know of themselves, in a language. */

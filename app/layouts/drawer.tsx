@@ -78,28 +78,32 @@ function Entries({ frame }: { frame: SiteFrame }) {
   return (
     <>
       <Entry to="/index">{t("home")}</Entry>
-      <Group title={t("products")}>
-        <Entry to="/productinfo" inner>
-          {t("allProducts")}
-        </Entry>
-        {frame.categories.map(({ id, name }) => (
-          <Entry key={id} to={`/productinfo?class_id=${id}`} inner>
-            <Local text={name} />
+      {frame.categories.length > 0 && (
+        <Group title={t("products")}>
+          <Entry to="/productinfo" inner>
+            {t("allProducts")}
           </Entry>
-        ))}
-      </Group>
-      <Group title={t("solutions")}>
-        <Entry to="/schemeinfo" inner>
-          {t("allSolutions")}
-        </Entry>
-        {frame.solutionClasses.map(({ id, name }) => (
-          <Entry key={id} to={`/schemeinfo?class_id=${id}`} inner>
-            <Local text={name} />
+          {frame.categories.map(({ id, name }) => (
+            <Entry key={id} to={`/productinfo?class_id=${id}`} inner>
+              <Local text={name} />
+            </Entry>
+          ))}
+        </Group>
+      )}
+      {frame.solutionClasses.length > 0 && (
+        <Group title={t("solutions")}>
+          <Entry to="/schemeinfo" inner>
+            {t("allSolutions")}
           </Entry>
-        ))}
-      </Group>
-      <Entry to="/applicationcase">{t("cases")}</Entry>
-      {menuGroups(frame.locale, frame.links).map((group) => (
+          {frame.solutionClasses.map(({ id, name }) => (
+            <Entry key={id} to={`/schemeinfo?class_id=${id}`} inner>
+              <Local text={name} />
+            </Entry>
+          ))}
+        </Group>
+      )}
+      {frame.caseClasses.length > 0 && <Entry to="/applicationcase">{t("cases")}</Entry>}
+      {menuGroups(frame).map((group) => (
         <Group key={group.key} title={t(group.key)}>
           {group.to && (
             <Entry to={group.to} inner>

@@ -31,7 +31,7 @@ function Content({ frame }: { frame: SiteFrame }) {
   return (
     <>
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-1 py-8 sm:gap-y-12 sm:py-16 lg:grid-cols-4">
-        {menuGroups(frame.locale, frame.links).map((group) => (
+        {menuGroups(frame).map((group) => (
           <Column
             key={group.key}
             title={t(group.key === "company" ? "footer.about" : "footer.support")}
@@ -44,27 +44,33 @@ function Content({ frame }: { frame: SiteFrame }) {
             ))}
           </Column>
         ))}
-        <Column title={t("footer.products")} to="/productinfo">
-          {frame.categories.map(({ id, name }) => (
-            <FooterLink key={id} to={`/productinfo?class_id=${id}`}>
-              <Local text={name} />
-            </FooterLink>
-          ))}
-        </Column>
-        <Column title={t("footer.solutions")} to="/schemeinfo">
-          {frame.solutionClasses.map(({ id, name }) => (
-            <FooterLink key={id} to={`/schemeinfo?class_id=${id}`}>
-              <Local text={name} />
-            </FooterLink>
-          ))}
-        </Column>
-        <Column title={t("footer.cases")} to="/applicationcase">
-          {frame.caseClasses.map(({ id, name }) => (
-            <FooterLink key={id} to={`/applicationcase?class_id=${id}`}>
-              <Local text={name} />
-            </FooterLink>
-          ))}
-        </Column>
+        {frame.categories.length > 0 && (
+          <Column title={t("footer.products")} to="/productinfo">
+            {frame.categories.map(({ id, name }) => (
+              <FooterLink key={id} to={`/productinfo?class_id=${id}`}>
+                <Local text={name} />
+              </FooterLink>
+            ))}
+          </Column>
+        )}
+        {frame.solutionClasses.length > 0 && (
+          <Column title={t("footer.solutions")} to="/schemeinfo">
+            {frame.solutionClasses.map(({ id, name }) => (
+              <FooterLink key={id} to={`/schemeinfo?class_id=${id}`}>
+                <Local text={name} />
+              </FooterLink>
+            ))}
+          </Column>
+        )}
+        {frame.caseClasses.length > 0 && (
+          <Column title={t("footer.cases")} to="/applicationcase">
+            {frame.caseClasses.map(({ id, name }) => (
+              <FooterLink key={id} to={`/applicationcase?class_id=${id}`}>
+                <Local text={name} />
+              </FooterLink>
+            ))}
+          </Column>
+        )}
         <section className="max-sm:col-span-2 max-sm:mt-4">
           <h2 className="mb-2 text-base text-white sm:mb-4">{t("footer.follow")}</h2>
           <ul className="mb-2 sm:mb-6 flex flex-wrap gap-x-5 gap-y-1">
@@ -106,12 +112,14 @@ function Content({ frame }: { frame: SiteFrame }) {
       <div className="border-t border-steel-700">
         <dl className="wrap grid grid-cols-2 gap-x-8 gap-y-3 py-6 text-sm sm:gap-y-4 sm:py-8 lg:grid-cols-4">
           <Detail label={t("footer.phone")} href={telephone(contact.phone)} value={contact.phone} />
-          <Detail
-            label={t("footer.switchboard")}
-            href={telephone(contact.switchboard)}
-            value={contact.switchboard}
-          />
-          <Detail label={t("footer.fax")} value={contact.fax} />
+          {contact.switchboard && (
+            <Detail
+              label={t("footer.switchboard")}
+              href={telephone(contact.switchboard)}
+              value={contact.switchboard}
+            />
+          )}
+          {contact.fax && <Detail label={t("footer.fax")} value={contact.fax} />}
           <Detail
             label={t("footer.email")}
             wide
@@ -123,7 +131,14 @@ function Content({ frame }: { frame: SiteFrame }) {
           <address className="not-italic">
             <Local text={contact.address} />
           </address>
-          <p>{t("footer.rights", { year: "1998–2026", brand: plainText(frame.brand) })}</p>
+          <p>
+            © {frame.years} <Local text={frame.brand} />
+          </p>
+          {frame.notice && (
+            <p>
+              <Local text={frame.notice} />
+            </p>
+          )}
           {hasFeature("policy", frame.locale) && <SiteLink to="/policy">{t("footer.policy")}</SiteLink>}
         </div>
       </div>

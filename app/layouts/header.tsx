@@ -27,7 +27,7 @@ export function Header({ frame }: { frame: SiteFrame }) {
     <header className="relative z-40 print:hidden">
       <div className="bg-ink text-sm text-steel-200">
         <div className="wrap flex min-h-9 items-center justify-end gap-x-6 gap-y-1">
-          {hasFeature("stockCode", locale) && (
+          {hasFeature("stockCode", locale) && frame.stockCode && (
             <span className="mr-auto">{t("stock", { code: frame.stockCode })}</span>
           )}
           <span className="hidden gap-x-6 lg:flex">

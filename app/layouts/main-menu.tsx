@@ -25,66 +25,72 @@ export function MainMenu({ frame }: { frame: SiteFrame }) {
       <SiteLink to="/index" className={topLink} aria-current={current("index")}>
         {t("home")}
       </SiteLink>
-      <HoverMenu
-        className="flex items-center"
-        label={t("openSub", { name: t("products") })}
-        buttonClassName={chevron}
-        link={
-          <SiteLink
-            to="/productinfo"
-            className={topLink}
-            aria-current={current("productinfo", "product", "contrast")}
-          >
-            {t("products")}
-          </SiteLink>
-        }
-      >
-        <DrawnPart
-          markup={frame.productsPanel}
-          className="sub absolute inset-x-0 top-full z-50 border-b border-line bg-card"
-        />
-      </HoverMenu>
-      <HoverMenu
-        className="relative flex items-center"
-        label={t("openSub", { name: t("solutions") })}
-        buttonClassName={chevron}
-        link={
-          <SiteLink to="/schemeinfo" className={topLink} aria-current={current("schemeinfo", "scheme")}>
-            {t("solutions")}
-          </SiteLink>
-        }
-      >
-        <LinkList
-          name="solutions"
-          links={frame.solutionClasses.map(({ id, name }) => ({
-            to: `/schemeinfo?class_id=${id}`,
-            text: <Local text={name} />,
-          }))}
-        />
-      </HoverMenu>
-      <HoverMenu
-        className="relative flex items-center"
-        label={t("openSub", { name: t("cases") })}
-        buttonClassName={chevron}
-        link={
-          <SiteLink
-            to="/applicationcase"
-            className={topLink}
-            aria-current={current("applicationcase", "projectinfo")}
-          >
-            {t("cases")}
-          </SiteLink>
-        }
-      >
-        <LinkList
-          name="cases"
-          links={frame.caseClasses.map(({ id, name }) => ({
-            to: `/applicationcase?class_id=${id}`,
-            text: <Local text={name} />,
-          }))}
-        />
-      </HoverMenu>
-      {menuGroups(frame.locale, frame.links).map((group) => {
+      {frame.categories.length > 0 && (
+        <HoverMenu
+          className="flex items-center"
+          label={t("openSub", { name: t("products") })}
+          buttonClassName={chevron}
+          link={
+            <SiteLink
+              to="/productinfo"
+              className={topLink}
+              aria-current={current("productinfo", "product", "contrast")}
+            >
+              {t("products")}
+            </SiteLink>
+          }
+        >
+          <DrawnPart
+            markup={frame.productsPanel}
+            className="sub absolute inset-x-0 top-full z-50 border-b border-line bg-card"
+          />
+        </HoverMenu>
+      )}
+      {frame.solutionClasses.length > 0 && (
+        <HoverMenu
+          className="relative flex items-center"
+          label={t("openSub", { name: t("solutions") })}
+          buttonClassName={chevron}
+          link={
+            <SiteLink to="/schemeinfo" className={topLink} aria-current={current("schemeinfo", "scheme")}>
+              {t("solutions")}
+            </SiteLink>
+          }
+        >
+          <LinkList
+            name="solutions"
+            links={frame.solutionClasses.map(({ id, name }) => ({
+              to: `/schemeinfo?class_id=${id}`,
+              text: <Local text={name} />,
+            }))}
+          />
+        </HoverMenu>
+      )}
+      {frame.caseClasses.length > 0 && (
+        <HoverMenu
+          className="relative flex items-center"
+          label={t("openSub", { name: t("cases") })}
+          buttonClassName={chevron}
+          link={
+            <SiteLink
+              to="/applicationcase"
+              className={topLink}
+              aria-current={current("applicationcase", "projectinfo")}
+            >
+              {t("cases")}
+            </SiteLink>
+          }
+        >
+          <LinkList
+            name="cases"
+            links={frame.caseClasses.map(({ id, name }) => ({
+              to: `/applicationcase?class_id=${id}`,
+              text: <Local text={name} />,
+            }))}
+          />
+        </HoverMenu>
+      )}
+      {menuGroups(frame).map((group) => {
         const currentGroup = current(
           group.key === "support" ? "technical" : "",
           ...group.links.map((link) => link.key),

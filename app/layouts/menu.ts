@@ -1,6 +1,4 @@
-import type { Feature } from "#domain/availability/table.ts";
-import { hasFeature } from "#domain/availability/table.ts";
-import type { Locale } from "#domain/locale/locale.ts";
+import { type Feature, hasFeature } from "#domain/availability/table.ts";
 import type { SiteFrame } from "./site.tsx";
 
 /** A plain entry of a menu: a screen of the site, or an address outside, opened in a new tab. */
@@ -38,16 +36,21 @@ const company: MenuLink[] = [
   { key: "contactus", to: "/contactus" },
 ];
 
-/** The groups of links that this locale has screens for; a group without any is left out. */
-export function menuGroups(locale: Locale, links: SiteFrame["links"]): MenuGroup[] {
+type MenuFrame = Pick<SiteFrame, "locale" | "links" | "absent" | "film">;
+
+/** The groups of links that there are screens for; a group without any is left out. */
+export function menuGroups(frame: MenuFrame): MenuGroup[] {
+  const { locale, links, absent } = frame;
+  const isThere = (feature: Feature) =>
+    hasFeature(feature, locale) && !(absent as readonly string[]).includes(feature);
   const shown = (list: MenuLink[]) =>
-    list.filter(({ key }) => hasFeature(key === "culture" ? "aboutus" : (key as Feature), locale));
+    list.filter(({ key }) => isThere(key === "culture" ? "aboutus" : (key as Feature)));
   // The film is on the page about the maker, unless the maker shows it elsewhere.
   const film: MenuLink = links.promoVideo
     ? { key: "promoVideo", to: links.promoVideo, outside: true }
     : { key: "promoVideo", to: "/aboutus#film" };
   const outside: MenuLink[] = [
-    ...shown([film]),
+    ...(frame.film || links.promoVideo ? shown([film]) : []),
     ...(links.exhibition
       ? [{ key: "exhibition" as const, to: links.exhibition, outside: true as const }]
       : []),
@@ -56,7 +59,7 @@ export function menuGroups(locale: Locale, links: SiteFrame["links"]): MenuGroup
   const groups: MenuGroup[] = [
     {
       key: "support",
-      ...(hasFeature("technical", locale) ? { to: "/technical" } : {}),
+      ...(isThere("technical") ? { to: "/technical" } : {}),
       links: shown(support),
     },
     { key: "company", links: [...shown(company), ...inside, ...outside] },

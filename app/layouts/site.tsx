@@ -5,7 +5,7 @@ import { hasFeature } from "#domain/availability/table.ts";
 import { listCaseClasses } from "#domain/case/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { listCategories } from "#domain/product/categories.server.ts";
+import { hasModels, listCategories } from "#domain/product/categories.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import { drawn } from "../drawn.server.tsx";
 import { later } from "../ui/later.tsx";
@@ -38,6 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale,
     origins,
     mobile: scope.mobile,
+    absent: [...scope.absent],
+    film: scope.site.film && scope.has("aboutus"),
+    notice: site.notice && pick(site.notice, locale),
+    years: `${site.company.founded}–${new Date().getFullYear()}`,
     productsPanel,
     chat: scope.chat,
     brand: pick(site.brand, locale),
@@ -52,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What the menus and the footer show of the content. */
+/** What the menus and the footer show of the content: classes with something in them. */
 async function readMenus(scope: PageScope) {
   const [categories, classes, caseClasses] = await Promise.all([
     scope.keep("categories", () => listCategories(scope)),
@@ -60,9 +64,9 @@ async function readMenus(scope: PageScope) {
     listCaseClasses(scope),
   ]);
   return {
-    categories: categories.map(({ id, name }) => ({ id, name })),
-    solutionClasses: classes.map(({ id, name }) => ({ id, name })),
-    caseClasses: caseClasses.map(({ id, name }) => ({ id, name })),
+    categories: categories.filter(hasModels).map(({ id, name }) => ({ id, name })),
+    solutionClasses: classes.filter(({ solutions }) => solutions > 0).map(({ id, name }) => ({ id, name })),
+    caseClasses: caseClasses.filter(({ cases }) => cases > 0).map(({ id, name }) => ({ id, name })),
   };
 }
 
@@ -73,7 +77,11 @@ async function drawProducts(scope: PageScope): Promise<string> {
   ]);
   return drawn(
     scope,
-    <ProductsPanel categories={categories} pictures={pictures} translate={scope.translate} />,
+    <ProductsPanel
+      categories={categories.filter(hasModels)}
+      pictures={pictures}
+      translate={scope.translate}
+    />,
   );
 }
 

@@ -12,14 +12,17 @@ import { runOfDiagram } from "./run-data.server.ts";
  */
 export async function heroData(scope: PageScope, solutions: SolutionSummary[]) {
   const { hero } = scope.site;
-  const solution = solutions.find(({ id }) => id === hero.solution) ?? solutions[0];
+  const solution = solutions.find(({ id }) => id === hero?.solution) ?? solutions[0];
   if (!solution) return undefined;
   const { diagram } = solution;
   const title = plainText(solution.title);
-  const mode = diagram.modes.find(({ key }) => key === hero.mode) ?? diagram.modes[0]!;
+  const mode = diagram.modes.find(({ key }) => key === hero?.mode) ?? diagram.modes[0]!;
   const models = diagram.controllers.map(({ model }) => model);
   const products = await productsByModels(scope, models);
-  const run = await runOfDiagram(scope, diagram, products, hero);
+  const run = await runOfDiagram(scope, diagram, products, {
+    mode: mode.key,
+    settings: hero?.settings ?? {},
+  });
   const moment = run?.moment ?? mode;
   const parts = new Map(
     [...diagram.sources, ...diagram.loads, ...diagram.buses].map(({ key, label }) => [key, label]),

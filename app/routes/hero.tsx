@@ -11,8 +11,17 @@ import type { HeroData } from "./hero-data.server.ts";
 /** Its script comes when the visitor first does something. */
 const HeroControls = later(async () => (await import("./hero-controls.tsx")).HeroControls);
 
+export type Said = {
+  eyebrow: string | undefined;
+  heading: string;
+  lead: string;
+  /** Whether there are products and cases to lead to. */
+  products: boolean;
+  cases: boolean;
+};
+
 /** The heading beside a plant, and below it the front panels of the plant's controllers at the same moment. */
-export function Hero({ hero }: { hero: HeroData | undefined }) {
+export function Hero({ said, hero }: { said: Said; hero: HeroData | undefined }) {
   const t = useTranslations("home");
   const stage = useRef<HTMLDivElement>(null);
   return (
@@ -23,18 +32,28 @@ export function Hero({ hero }: { hero: HeroData | undefined }) {
       <div className="wrap">
         <div className="grid gap-x-10 gap-y-12 pt-12 lg:grid-cols-[5fr_7fr] lg:pt-18">
           <div className="min-w-0">
-            <p className="mb-4 text-sm font-semibold tracking-[0.04em] text-orange-soft">{t("eyebrow")}</p>
+            {said.eyebrow && (
+              <p className="mb-4 text-sm font-semibold tracking-[0.04em] text-orange-soft">{said.eyebrow}</p>
+            )}
             <h1 className="mb-5 text-[clamp(2.25rem,5vw,3.375rem)] leading-[1.08] tracking-[-0.02em]">
-              {t("heading")}
+              {said.heading}
             </h1>
-            <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{t("lead")}</p>
+            <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{said.lead}</p>
             <p className="flex flex-wrap gap-3">
-              <SiteLink to="/productcatalogue" className="btn btn-primary">
-                {t("find")}
-              </SiteLink>
-              <SiteLink to="/applicationcase" className="btn border-[#4d6773]">
-                {t("seeCases")}
-              </SiteLink>
+              {said.products ? (
+                <SiteLink to="/productcatalogue" className="btn btn-primary">
+                  {t("find")}
+                </SiteLink>
+              ) : (
+                <SiteLink to="/contactus" className="btn btn-primary">
+                  {t("write")}
+                </SiteLink>
+              )}
+              {said.cases && (
+                <SiteLink to="/applicationcase" className="btn border-[#4d6773]">
+                  {t("seeCases")}
+                </SiteLink>
+              )}
             </p>
           </div>
           <div className="min-w-0">

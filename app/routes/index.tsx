@@ -1,8 +1,11 @@
+import { pick } from "#domain/locale/text.server.ts";
+import { plainText } from "#domain/locale/text.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/index.ts";
 import { type PageScope, pageScope } from "../context.ts";
 import { pageHead } from "../head.server.ts";
 import { pageMeta } from "../meta.ts";
+import { searchExamples } from "../search-examples.server.ts";
 import { organization } from "../structured/organization.ts";
 import { DrawnPart } from "../ui/drawn-part.tsx";
 import { Piece } from "../ui/piece.tsx";
@@ -24,6 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     head: pageHead(scope, request, scope.translate("home.title"), scope.translate("home.description")),
+    said: said(scope),
+    examples: searchExamples(scope),
     hero,
     parts,
     offices,
@@ -33,9 +38,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** What the maker says at the head of the page; who says nothing is introduced by what the site is about. */
+function said({ site: { home }, locale, translate, has }: PageScope) {
+  const text = (own: Parameters<typeof pick>[0] | undefined, plain: string) =>
+    plainText(own ? pick(own, locale) : plain);
+  return {
+    eyebrow: home && plainText(pick(home.eyebrow, locale)),
+    heading: text(home?.heading, translate("home.title")),
+    lead: text(home?.lead, translate("home.description")),
+    products: has("productcatalogue"),
+    cases: has("applicationcase"),
+  };
+}
+
 /** Messages of what the server draws. */
 const drawnMessages =
-  /^(?:title|description|below|facts|start|startText|counts|all.*|solutions.*|cases.*|news|maker.*)$/;
+  /^(?:title|description|below|facts|start|startText|counts|all.*|solutions.*|cases.*|news)$/;
 
 /** The messages that the browser needs: most of the page is drawn by the server. */
 function browserMessages(scope: PageScope) {
@@ -63,14 +81,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/index`: the hero, and what each kind of visitor does next. */
-export default function Index({ loaderData: { hero, parts, offices } }: Route.ComponentProps) {
+export default function Index({
+  loaderData: { said, examples, hero, parts, offices },
+}: Route.ComponentProps) {
   return (
     <main id="content">
-      <Hero hero={hero} />
+      <Hero said={said} hero={hero} />
       <DrawnPart markup={parts.start} />
       <Piece>
-        <StartForm />
-        <Desk alarm={parts.alarm} />
+        {said.products && <StartForm />}
+        <Desk alarm={parts.alarm} examples={examples} />
       </Piece>
       <DrawnPart markup={parts.work} />
       <Piece>

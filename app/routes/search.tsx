@@ -13,11 +13,13 @@ import { Pager } from "../ui/pager.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { KindTabs } from "./search/kind-tabs.tsx";
 import { ModelCard } from "./search/model-card.tsx";
-import { Nothing, WaysOn } from "./search/nothing.tsx";
+import { Nothing, type Way, WaysOn } from "./search/nothing.tsx";
 import { Result } from "./search/result.tsx";
 import { findPage, type Found, startPage } from "./search/search-data.server.ts";
 import { StartPage } from "./search/start.tsx";
 import { useOwnSearch } from "./search/use-own-search.ts";
+
+const waysOn = ["productinfo", "productcatalogue", "ecucode", "contactus"] as const satisfies readonly Way[];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -33,6 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked,
     view,
     chat: scope.chat,
+    leads: waysOn.filter(scope.has),
+    example: scope.site.example?.slice(0, 5),
     messages: scope.messages(view.kind === "found" && view.exact ? ["search", "catalogue"] : ["search"]),
   };
 }
@@ -42,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/search` with the query `key` (specification, section 2), narrowed down by `kind` and `page`. */
-export default function Search({ loaderData: { asked, view, chat } }: Route.ComponentProps) {
+export default function Search({ loaderData: { asked, view, ...more } }: Route.ComponentProps) {
   const t = useTranslations("search");
   const menu = useTranslations("common.menu");
   return (
@@ -50,16 +54,14 @@ export default function Search({ loaderData: { asked, view, chat } }: Route.Comp
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={t("title")} />
       <h1 className="pt-2 pb-5 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
       <SearchBox value={asked.key} className="max-w-2xl" />
-      {view.kind === "start" ? (
-        <StartPage start={view} />
-      ) : (
-        <Results asked={asked} found={view} chat={chat} />
-      )}
+      {view.kind === "start" ? <StartPage start={view} /> : <Results asked={asked} found={view} {...more} />}
     </main>
   );
 }
 
-function Results({ asked, found, chat }: { asked: SearchAddress; found: Found; chat: boolean }) {
+type More = { chat: boolean; leads: readonly Way[]; example: string | undefined };
+
+function Results({ asked, found, chat, leads, example }: { asked: SearchAddress; found: Found } & More) {
   const t = useTranslations("search");
   const { key, kind, page } = asked;
   const excerpts = useOwnSearch(asked, found);
@@ -88,7 +90,9 @@ function Results({ asked, found, chat }: { asked: SearchAddress; found: Found; c
         </p>
       )}
       {all > 0 && <KindTabs asked={asked} counts={found.counts} all={all} />}
-      {all === 0 && <Nothing searchKey={key} searchable={found.searchable} chat={chat} />}
+      {all === 0 && (
+        <Nothing searchKey={key} searchable={found.searchable} chat={chat} leads={leads} example={example} />
+      )}
       {found.exact && <ModelCard model={found.exact} />}
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div>
@@ -113,7 +117,7 @@ function Results({ asked, found, chat }: { asked: SearchAddress; found: Found; c
             to={(to) => searchPath({ key, ...(kind ? { kind } : {}), page: to })}
           />
         </div>
-        {all > 0 && <WaysOn />}
+        {all > 0 && <WaysOn leads={leads} />}
       </div>
       {found.exact && <CompareTray />}
     </>

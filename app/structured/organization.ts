@@ -29,7 +29,7 @@ type Contacts = {
   url: string;
   salesEmail: string;
   phone: string;
-  fax: string;
+  fax: string | undefined;
   address: LocalText;
   company: Company;
   offices: ContactOffice[];

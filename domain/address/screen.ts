@@ -17,6 +17,13 @@ export type Screen = {
   standalone?: true;
   /** Not in the sitemap: it is for one visitor, or shows a selection of other screens' content. */
   unlisted?: true;
+  /**
+   * Kinds of entries (db/schema/catalogue/kinds.ts) that it lives of: without a visible one it has nothing to show,
+   * and is as unknown as in a language that does not have it.
+   */
+  livesOf?: readonly string[];
+  /** Key of the one entry among them that it shows. */
+  entry?: string;
   /** Its query. Other parameters are dropped, so that nobody can fill the page cache with them. */
   query?: Query;
   /** What the site's search finds of it: the screen itself, and parts of it with an address. */

@@ -8,8 +8,8 @@ import { toolNames } from "#domain/download/tool-names.ts";
 export type DownloadContent = {
   online: OnlineRules;
   offline: RetiredModel[];
-  tools: Tools;
-  drawings: Drawings;
+  tools?: Tools;
+  drawings?: Drawings;
 };
 
 type Known = {
@@ -28,8 +28,8 @@ export function downloadFaults(
   return [
     ...idFaults("online", online),
     ...idFaults("offline", offline),
-    ...idFaults("tools", tools.tools),
-    ...idFaults("drawings", drawings.drawings),
+    ...idFaults("tools", tools?.tools ?? []),
+    ...idFaults("drawings", drawings?.drawings ?? []),
     ...online.flatMap(({ type, history }) =>
       history[0]!.version === documentVersion[type]
         ? []
@@ -43,10 +43,10 @@ export function downloadFaults(
     ...offline.flatMap((entry) =>
       retiredFaults(entry, known).map((fault) => `downloads/offline.yaml: ${entry.model}: ${fault}`),
     ),
-    ...tools.tools.flatMap((entry) =>
+    ...(tools?.tools ?? []).flatMap((entry) =>
       toolFaults(entry, known).map((fault) => `downloads/tools.yaml: ${entry.key}: ${fault}`),
     ),
-    ...drawings.drawings.flatMap((entry) =>
+    ...(drawings?.drawings ?? []).flatMap((entry) =>
       drawingFaults(entry, known).map((fault) => `downloads/drawings.yaml: ${entry.key}: ${fault}`),
     ),
   ];

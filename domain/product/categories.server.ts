@@ -25,6 +25,9 @@ export type CategorySummary = {
   series: SeriesSummary[];
 };
 
+/** Whether a category has something to show. */
+export const hasModels = ({ series }: CategorySummary) => series.some(({ models }) => models > 0);
+
 /** Categories with their series, in menu order; lengths of the panels in mm. */
 export async function listCategories({ db, locale }: Scope): Promise<CategorySummary[]> {
   const [categories, series, models] = await Promise.all([

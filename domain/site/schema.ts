@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { locales } from "#domain/locale/locale.ts";
 import { localised } from "#domain/locale/schema.ts";
 import { delayKeys } from "#domain/plant/run/rig.ts";
 import { defaultTimeZone, isTimeZone } from "#domain/publication/zone.ts";
 
 const phone = z.string().regex(/^\+?[\d\s()-]{5,30}$/, "a telephone number");
+const claim = z.int().min(0);
 const outside = z.url({ protocol: /^https?$/ });
 
 /** `content/site.yaml` (or SITE_FILE): the maker's own data, apart from the code (rulings, The maker). */
@@ -19,6 +21,48 @@ export const siteFile = z
         country: z.string().regex(/^[A-Z]{2}$/, "a country such as CN"),
       })
       .strict(),
+    /** What the maker says of itself on the home page. */
+    home: z
+      .object({
+        eyebrow: localised,
+        heading: localised,
+        lead: localised,
+        /** For whom it builds, and a line on how it sells. */
+        audience: z
+          .object({ heading: localised, text: localised, note: localised.optional() })
+          .strict()
+          .optional(),
+      })
+      .strict()
+      .optional(),
+    /** The maker in figures. */
+    claims: z
+      .array(
+        z
+          .object({
+            /** A number is written as its language does; a text stays as it is. */
+            value: z.union([claim, z.string().min(1).max(12)]),
+            /** Where a language claims another one. */
+            valueIn: z.partialRecord(z.enum(locales), claim).optional(),
+            /** “And more”: 500,000+. */
+            more: z.boolean().default(false),
+            text: localised,
+          })
+          .strict(),
+      )
+      .max(8)
+      .default([]),
+    /** A model that stands in hints for what people may type. */
+    example: z
+      .string()
+      .regex(/^[A-Z0-9-]{4,20}$/)
+      .optional(),
+    /** Said at the foot of every page. */
+    notice: localised.optional(),
+    /** How to buy, beside the offices. */
+    buying: z.array(localised).max(6).default([]),
+    /** Whether the film of public/media/promo.* is this maker's. */
+    film: z.boolean().default(false),
     /** The solution and the mode whose plant is beside the heading of the home page. */
     hero: z
       .object({
@@ -27,21 +71,29 @@ export const siteFile = z
         /** Delays that differ from the factory values of its controllers, s. */
         settings: z.partialRecord(z.enum(delayKeys), z.int().min(0).max(3600)).default({}),
       })
-      .strict(),
+      .strict()
+      .optional(),
     /**
      * Zone (IANA) of the head office and of the stock exchange: a date without a zone begins at its midnight.
      */
     timeZone: z.string().refine(isTimeZone, "a zone such as Asia/Shanghai").default(defaultTimeZone),
-    stockCode: z.string().regex(/^\d{6}$/),
+    /** Of a listed maker. */
+    stockCode: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
     contact: z
       .object({
         phone,
-        switchboard: phone,
-        fax: phone,
+        switchboard: phone.optional(),
+        fax: phone.optional(),
         salesEmail: z.email(),
         /** Contact for reporting vulnerabilities (security.txt); sales by default. */
         securityEmail: z.email().optional(),
-        whatsapp: z.string().regex(/^\d{6,15}$/),
+        whatsapp: z
+          .string()
+          .regex(/^\d{6,15}$/)
+          .optional(),
         address: localised,
       })
       .strict(),

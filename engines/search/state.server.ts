@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { absentScreens } from "#domain/availability/absent.server.ts";
 import type { Feature } from "#domain/availability/table.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
@@ -40,6 +41,8 @@ export type SearchState = {
   analyzers: Record<Locale, Analyzer>;
   languages: Record<Locale, LanguageState>;
   entries: ReadonlyMap<number, Entry>;
+  /** Screens that have nothing to show: they are not found. */
+  absent: ReadonlySet<string>;
   /** The same passage in other languages. */
   byName: ReadonlyMap<string, Partial<Record<Locale, Entry>>>;
   /**
@@ -63,6 +66,7 @@ export async function loadState(db: Database): Promise<SearchState> {
     db,
     sql`select locale, array_agg(term) as terms, array_agg(passages) as counts from passage_term group by locale`,
   );
+  const absent = new Set(await absentScreens(db));
   const entries = new Map<number, Entry>();
   const byName = new Map<string, Partial<Record<Locale, Entry>>>();
   const sums = new Map<Locale, { size: number; lengths: number[] }>(
@@ -99,7 +103,7 @@ export async function loadState(db: Database): Promise<SearchState> {
       locale,
     ),
   );
-  return { db, lexicon, analyzers: analyzersOf(lexicon), languages, entries, byName, spelled };
+  return { db, lexicon, analyzers: analyzersOf(lexicon), languages, entries, absent, byName, spelled };
 }
 
 function byLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {

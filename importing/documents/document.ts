@@ -21,7 +21,7 @@ type Shape = {
   put(content: Content, documents: readonly Document[]): Content;
 };
 
-type Listed = { [K in keyof Content]: Content[K] extends { id: number }[] ? K : never }[keyof Content];
+type Listed = { [K in keyof Content]-?: Content[K] extends { id: number }[] ? K : never }[keyof Content];
 
 /** A kind whose entries are a list of the content. */
 const listed = (name: Listed, schema: z.ZodType): Shape => ({

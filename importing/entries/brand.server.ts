@@ -3,6 +3,7 @@ import { publicationOf } from "#domain/publication/content.ts";
 
 /** The brand sheet, as a table with one row. */
 export function brandSheetEntries({ brand }: Content) {
+  if (!brand) return [];
   const row = {
     id: 1,
     key: "brand",

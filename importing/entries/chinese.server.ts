@@ -6,10 +6,10 @@ import type { AnnouncementContent, FiguresFile, InvestorFile } from "#domain/inv
 
 /** Content of pages that only the Chinese host has: careers and investor relations. */
 export type ChineseContent = {
-  careers: CareersFile;
+  careers?: CareersFile;
   jobs: JobsFile[];
-  figures: FiguresFile;
-  investor: InvestorFile;
+  figures?: FiguresFile;
+  investor?: InvestorFile;
   announcements: AnnouncementContent[];
 };
 
@@ -39,7 +39,7 @@ function departmentEntries({ jobs }: ChineseContent) {
 }
 
 function jobEntries({ jobs, careers }: ChineseContent) {
-  const places = new Map(careers.places.map((place) => [place.key, place]));
+  const places = new Map(careers?.places.map((place) => [place.key, place]));
   return jobs.flatMap((department) =>
     department.jobs.map(({ releasedAt, ...job }) => {
       const { name, region, street } = places.get(job.place)!; // checked by chineseFaults
@@ -80,7 +80,7 @@ function announcementEntries({ announcements }: ChineseContent) {
 }
 
 function yearEntries({ figures }: ChineseContent) {
-  return figures.years.map((data) =>
+  return (figures?.years ?? []).map((data) =>
     entry({
       id: data.year,
       key: `year-${data.year}`,
@@ -93,7 +93,7 @@ function yearEntries({ figures }: ChineseContent) {
 }
 
 function quarterEntries({ figures }: ChineseContent) {
-  return figures.quarters.map((data) => {
+  return (figures?.quarters ?? []).map((data) => {
     const id = data.year * 10 + data.quarter;
     return entry({ ...data, id, key: `quarter-${id}`, position: id, publishedAt: firstDay });
   });
@@ -101,5 +101,5 @@ function quarterEntries({ figures }: ChineseContent) {
 
 /** A table with a single row: the texts of a page beside its lists. */
 function pageEntries(key: string, body: unknown) {
-  return [entry({ id: 1, key, body, publishedAt: firstDay })];
+  return body === undefined ? [] : [entry({ id: 1, key, body, publishedAt: firstDay })];
 }

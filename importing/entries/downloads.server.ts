@@ -69,7 +69,7 @@ export function downloadSourceEntries(content: Content, ids: Ids): { row: Source
         data,
       });
     }),
-    ...tools.tools.map((entry) => {
+    ...(tools?.tools ?? []).map((entry) => {
       const { key, type, title, loginRequired, texts, about } = entry;
       return source("tool", entry, {
         ...plain,
@@ -77,10 +77,10 @@ export function downloadSourceEntries(content: Content, ids: Ids): { row: Source
         type,
         title,
         loginRequired,
-        data: { texts, about, words: tools.words } satisfies ToolData,
+        data: { texts, about, words: tools!.words } satisfies ToolData,
       });
     }),
-    ...drawings.drawings.map((entry) => {
+    ...(drawings?.drawings ?? []).map((entry) => {
       const { key, engine, connector, supply, rate, termination, pins, note, loginRequired } = entry;
       const brand = brandName(content, entry.brand);
       const data: DrawingData = {
@@ -92,13 +92,13 @@ export function downloadSourceEntries(content: Content, ids: Ids): { row: Source
         termination,
         pins,
         note,
-        words: drawings.words,
+        words: drawings!.words,
       };
       return source("drawing", entry, {
         ...plain,
         key,
         type: "wiring",
-        title: drawingTitle(drawings.title, brand, engine),
+        title: drawingTitle(drawings!.title, brand, engine),
         loginRequired,
         data,
       });
@@ -182,7 +182,7 @@ function fileRows(content: Content, ids: Ids): FileRow[] {
       };
       return ofEntry("offline", "retired-sheet", entry, row);
     }),
-    ...tools.tools.flatMap((entry) => {
+    ...(tools?.tools ?? []).flatMap((entry) => {
       const row = {
         subject: entry.key,
         search: searchText([entry.key, ...entry.models], entry.title, entry.about),
@@ -190,11 +190,11 @@ function fileRows(content: Content, ids: Ids): FileRow[] {
       };
       return ofEntry("tool", entry.type, entry, row);
     }),
-    ...drawings.drawings.flatMap((entry) => {
+    ...(drawings?.drawings ?? []).flatMap((entry) => {
       const brand = brandName(content, entry.brand);
       const search = searchText(
         [brand, entry.engine, ...entry.models],
-        drawingTitle(drawings.title, brand, entry.engine),
+        drawingTitle(drawings!.title, brand, entry.engine),
       );
       return ofEntry("drawing", "wiring", entry, { subject: entry.key, search, ...about(entry.models, []) });
     }),

@@ -20,7 +20,7 @@ const input = (more: Partial<SheetInput> = {}): SheetInput => {
     mark: "SONGYUE",
     stockCode: "301361",
     item: { ...item, date: publishedAt },
-    page: content.investor,
+    page: content.investor!,
     ...more,
   };
 };

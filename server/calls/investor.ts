@@ -98,7 +98,7 @@ export const investorCalls = [
       return {
         sample: true as const,
         notice: texts.notice,
-        stockCode: scope.site.stockCode,
+        stockCode: scope.site.stockCode ?? "",
         currency: "CNY" as const,
         unit: 10_000 as const,
         figures: years.map((now, i) => ({

@@ -135,7 +135,9 @@ export function createApp({
     );
   }
   app.get("/rss.xml", async (c, next) =>
-    hasFeature("news", c.get("locale")) ? feed(c, "rss", () => newsFeed(services, c.get("locale"))) : next(),
+    hasFeature("news", c.get("locale")) && !(await services.absent()).has("news")
+      ? feed(c, "rss", () => newsFeed(services, c.get("locale")))
+      : next(),
   );
   if (clientDir) {
     app.use(

@@ -62,14 +62,16 @@ export async function sitemapIndex({ origins, db }: Services, locale: Locale): P
 
 /** One sitemap: addresses with the same page in the other languages, and the last change. */
 export async function sitemap(
-  { origins, db }: Services,
+  { origins, db, absent }: Services,
   locale: Locale,
   kind: SitemapKind,
 ): Promise<RenderedPage> {
+  const without = await absent();
   const list =
     kind === "pages"
       ? screenList
-          .filter((s) => !s.standalone && !s.unlisted && !s.path.includes(":") && hasFeature(s.name, locale))
+          .filter((s) => !s.standalone && !s.unlisted && !s.path.includes(":"))
+          .filter((s) => hasFeature(s.name, locale) && !without.has(s.name))
           .map((s) => ({ path: s.path, feature: s.name, updatedAt: undefined }))
       : (await publishedAddresses(db))[kind].map((address) => ({ ...address, feature: kind }));
   const urls = list.map(({ path, feature, updatedAt }) => {

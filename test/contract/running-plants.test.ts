@@ -50,7 +50,7 @@ async function cases(): Promise<Case[]> {
   const devices = series.flatMap(({ category, models, panel: common }) =>
     models.map(({ model, panel: own }) => ({ model, category, panel: panel.parse({ ...common, ...own }) })),
   );
-  const { diagram } = solutions.find(({ id }) => id === chosen.solution)!;
+  const { diagram } = solutions.find(({ id }) => id === chosen!.solution)!;
   const hero = rigOf({
     plant: diagram,
     demand: diagram.modes[0]!.power,

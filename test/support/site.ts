@@ -9,12 +9,15 @@ import pino from "pino";
 import type { Registry } from "prom-client";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { importContent } from "#importing/import.server.ts";
+import type { Content } from "#importing/read.server.ts";
 import { createApp } from "#server/http/app.ts";
 import { boot, type BootOptions } from "#server/boot.ts";
 import { readEnv } from "#server/env.ts";
 import { createMetrics, type Observe } from "#server/metrics/metrics.ts";
 import type { RenderPage } from "#server/http/pages/page-routes.ts";
 import type { Services } from "#server/services.ts";
+import { emptyDatabase } from "./empty.ts";
 
 export type Answer = {
   status: number;
@@ -56,15 +59,18 @@ export async function startSite(
     via,
     observers = [],
     measured = false,
+    content,
     ...options
   }: Pick<BootOptions, "answerPace" | "contentPollSeconds" | "changesSince" | "log"> & {
     via?: (url: string) => string;
     observers?: readonly Observe[];
     measured?: boolean;
+    /** Other content than the sample's, in a database of its own. */
+    content?: Content;
   } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
-  const { database, drop } = await copyOfTemplate(undefined, via);
+  const { database, drop } = content ? await filledWith(content) : await copyOfTemplate(undefined, via);
   const settings = readEnv({
     DATA_DIR: dataDir,
     PORT: "0",
@@ -178,6 +184,13 @@ export function sharedSite(): Promise<SharedSite> {
  * A copy of the sample database of its own: the embedded one in a folder, or in memory when none is named;
  * `drop` removes it from a server, where it has an address; `via` makes the address that leads there.
  */
+async function filledWith(content: Content): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
+  const { url, dir, drop } = await emptyDatabase();
+  const database = await openDatabase({ ...(url ? { url } : {}), dir: join(dir, "db"), seconds: patience });
+  await importContent(database.patient, content);
+  return { database, drop };
+}
+
 export async function copyOfTemplate(
   dataDir?: string,
   via?: (url: string) => string,

@@ -49,7 +49,7 @@ type Setting = DeviceSources["settings"][number];
 
 function devicesOf(content: Awaited<ReturnType<typeof readContent>>): WiredDevice[] {
   const { knowledge, downloads } = content;
-  const ecus = downloads.drawings.drawings.map((ecu) => ({ ...ecu }));
+  const ecus = downloads.drawings!.drawings.map((ecu) => ({ ...ecu }));
   return content.series.flatMap((series) =>
     series.models.map((model) => {
       const parameters = { ...series.parameters, ...model.parameters } as Record<string, unknown>;

@@ -120,7 +120,7 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => ["from", "to"].map((name) => `manual.editions.${name}`),
   },
   {
-    call: "app/routes/search/nothing.tsx: text",
+    call: "app/routes/search/nothing.tsx: ways",
     keys: () =>
       literals("app/routes/search/nothing.tsx").flatMap((name) =>
         /^to[A-Z]/.test(name) ? [`search.${name}`] : [],

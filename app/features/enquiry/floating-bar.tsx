@@ -6,7 +6,7 @@ import { matchScreen } from "../../screens.ts";
 
 const EnquiryForm = lazy(async () => ({ default: (await import("./enquiry-form.tsx")).EnquiryForm }));
 
-type Contact = { phone: string; salesEmail: string; whatsapp: string };
+type Contact = { phone: string; salesEmail: string; whatsapp?: string | undefined };
 
 /** The English extras: the bar of contact links, and the CONTACT US panel (specification, section 2). */
 export function FloatingBar({ contact }: { contact: Contact }) {
@@ -55,9 +55,11 @@ export function FloatingBar({ contact }: { contact: Contact }) {
         id="contact-bar"
         className={`rail fixed right-0 z-30 overflow-hidden bg-ink text-white max-md:inset-x-0 max-md:bottom-12 max-md:grid max-md:grid-cols-5 md:rounded-tl md:border-t md:border-l md:border-steel-600 ${unfolded ? "" : "max-md:hidden"}`}
       >
-        <Item label={t("bar.whatsapp")} href={`https://wa.me/${contact.whatsapp}`}>
-          <MessageCircle size={20} aria-hidden />
-        </Item>
+        {contact.whatsapp && (
+          <Item label={t("bar.whatsapp")} href={`https://wa.me/${contact.whatsapp}`}>
+            <MessageCircle size={20} aria-hidden />
+          </Item>
+        )}
         <Item label={t("bar.email")} href={`mailto:${contact.salesEmail}`}>
           <Mail size={20} aria-hidden />
         </Item>

@@ -19,7 +19,7 @@ type LookUp = {
   submit: string;
   hint: string;
   /** The other look-up. */
-  other: { to: string; text: string };
+  other?: { to: string; text: string };
 };
 
 type Props = ComponentProps<typeof Crumbs> & {
@@ -85,9 +85,11 @@ function LookUpForm({ lookUp: { path, choice, typed, submit, hint, other } }: { 
       </div>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-steel-200">
         <span>{hint}</span>
-        <SiteLink to={other.to} className="underline underline-offset-4 hover:text-white">
-          {other.text}
-        </SiteLink>
+        {other && (
+          <SiteLink to={other.to} className="underline underline-offset-4 hover:text-white">
+            {other.text}
+          </SiteLink>
+        )}
       </p>
     </Form>
   );

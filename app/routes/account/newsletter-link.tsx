@@ -22,6 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     head: { ...pageHead(scope, request, title, scope.translate("newsletter.text")), robots: "noindex" },
     cancel,
+    news: scope.has("news"),
     messages: scope.messages(["news", "newsletter", "errors"]),
   };
 }
@@ -31,14 +32,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The page of the links in mails. It asks first, since programs that scan mails open links as well. */
-export default function NewsletterLinkPage({ loaderData: { head, cancel } }: Route.ComponentProps) {
+export default function NewsletterLinkPage({
+  loaderData: { head, cancel, news: hasNews },
+}: Route.ComponentProps) {
   const t = useTranslations("newsletter");
   const news = useTranslations("news");
   const menu = useTranslations("common.menu");
   const title = cancel ? t("unsubscribeTitle") : t("confirmTitle");
   const trail = [
     { to: homePath, text: menu("home") },
-    { to: "/news", text: news("title") },
+    ...(hasNews ? [{ to: "/news", text: news("title") }] : []),
   ];
   const { state, act } = useMailLink<LinkInfo>("newsletter", cancel ? "cancel" : "confirm");
   return (
@@ -50,7 +53,7 @@ export default function NewsletterLinkPage({ loaderData: { head, cancel } }: Rou
         state={state}
         act={act}
         t={t}
-        done={state.kind === "done" && <Done cancel={cancel} email={state.link.email} />}
+        done={state.kind === "done" && <Done cancel={cancel} email={state.link.email} news={hasNews} />}
       />
       {(state.kind === "wrong" ? !cancel : state.kind === "done" && cancel) && (
         <section className="mt-8 border-t border-line pt-8">
@@ -62,16 +65,18 @@ export default function NewsletterLinkPage({ loaderData: { head, cancel } }: Rou
   );
 }
 
-function Done({ cancel, email }: { cancel: boolean; email: string | null }) {
+function Done({ cancel, email, news }: { cancel: boolean; email: string | null; news: boolean }) {
   const t = useTranslations("newsletter");
   if (cancel)
     return <p className="measure text-lg">{email ? t("unsubscribed", { email }) : t("unsubscribedPlain")}</p>;
   return (
     <>
       <p className="measure mb-6 text-lg">{t("confirmed")}</p>
-      <SiteLink to="/news" className="btn btn-line">
-        {t("toNews")}
-      </SiteLink>
+      {news && (
+        <SiteLink to="/news" className="btn btn-line">
+          {t("toNews")}
+        </SiteLink>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
     head: pageHead(scope, request, scope.translate("newsletter.heading"), scope.translate("newsletter.text")),
+    news: scope.has("news"),
     messages: scope.messages(["news", "newsletter", "errors"]),
   };
 }
@@ -20,13 +21,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/newsletter`: new-product news by e-mail, for visitors without an account. */
-export default function NewsletterPage({ loaderData: { head } }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { head, news: hasNews } }: Route.ComponentProps) {
   const t = useTranslations("newsletter");
   const news = useTranslations("news");
   const menu = useTranslations("common.menu");
   const trail = [
     { to: homePath, text: menu("home") },
-    { to: "/news", text: news("title") },
+    ...(hasNews ? [{ to: "/news", text: news("title") }] : []),
   ];
   return (
     <main id="content" className="wrap">

@@ -1,11 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { ReactNode } from "react";
+import { plainText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
 import type { ContactData } from "./contact.tsx";
 
 export function ContactAside({
   headquarters: { phone, switchboard, fax, salesEmail, address },
-}: Pick<ContactData, "headquarters">) {
+  buying,
+}: Pick<ContactData, "headquarters" | "buying">) {
   const t = useTranslations("contact");
   const telephone = (number: string) => (
     <a
@@ -23,8 +25,8 @@ export function ContactAside({
         </h2>
         <dl className="border-t border-line text-[15px]">
           <Row label={t("head.phone")}>{telephone(phone)}</Row>
-          <Row label={t("head.switchboard")}>{telephone(switchboard)}</Row>
-          <Row label={t("head.fax")}>{fax}</Row>
+          {switchboard && <Row label={t("head.switchboard")}>{telephone(switchboard)}</Row>}
+          {fax && <Row label={t("head.fax")}>{fax}</Row>}
           <Row label={t("head.email")}>
             <a href={`mailto:${salesEmail}`} className="break-all text-accent underline underline-offset-4">
               {salesEmail}
@@ -35,16 +37,20 @@ export function ContactAside({
           </Row>
         </dl>
       </section>
-      <section aria-labelledby="buy-heading">
-        <h2 id="buy-heading" className="mb-3 text-xl">
-          {t("buy.heading")}
-        </h2>
-        <ul className="measure list-disc space-y-2 pl-5 text-[15px] marker:text-quiet">
-          <li>{t("buy.china")}</li>
-          <li>{t("buy.abroad")}</li>
-          <li>{t("buy.ships")}</li>
-        </ul>
-      </section>
+      {buying.length > 0 && (
+        <section aria-labelledby="buy-heading">
+          <h2 id="buy-heading" className="mb-3 text-xl">
+            {t("buy.heading")}
+          </h2>
+          <ul className="measure list-disc space-y-2 pl-5 text-[15px] marker:text-quiet">
+            {buying.map((text) => (
+              <li key={plainText(text)}>
+                <Local text={text} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

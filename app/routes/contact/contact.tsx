@@ -42,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     head: pageHead(scope, request, scope.translate("contact.title"), scope.translate("contact.description")),
     headquarters: { salesEmail, phone, switchboard, fax, address: pick(address, scope.locale) },
+    buying: scope.site.buying.map((text) => pick(text, scope.locale)),
     company: scope.site.company,
     choices,
     chosen,
@@ -97,7 +98,7 @@ export default function Contact({ loaderData: data }: Route.ComponentProps) {
           </h2>
           <ContactForm />
         </section>
-        <ContactAside headquarters={data.headquarters} />
+        <ContactAside headquarters={data.headquarters} buying={data.buying} />
       </div>
       <section id="offices" aria-labelledby="offices-heading" className="border-t border-text pt-8">
         <h2 id="offices-heading" className="mb-5 text-2xl">

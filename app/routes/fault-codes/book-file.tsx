@@ -2,6 +2,7 @@ import { faultBook } from "#domain/fault-code/queries.server.ts";
 import type { Route } from "./+types/book-file.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
+import { leadsOf } from "./leads.ts";
 
 /** `/media/fault-codes.json`: what `/ecucode` needs to answer without a network, in the host's language. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return Response.json({
     book: await faultBook(scope),
     head,
+    leads: leadsOf(scope),
     messages: scope.messages(["support"]),
   } satisfies FaultBookFile);
 }
@@ -25,5 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export type FaultBookFile = {
   book: Awaited<ReturnType<typeof faultBook>>;
   head: ReturnType<typeof pageHead>;
+  leads: ReturnType<typeof leadsOf>;
   messages: Record<string, unknown>;
 };

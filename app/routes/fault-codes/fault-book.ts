@@ -15,7 +15,7 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
   // answered by the service worker (public/sw.js)
   const file = await fetch(bookAddress).catch(() => undefined);
   if (!file?.ok) return undefined;
-  const { book, head, messages } = (await file.json()) as FaultBookFile;
+  const { book, head, leads, messages } = (await file.json()) as FaultBookFile;
   const query = url.searchParams;
   const key = query.get("key")?.trim() ?? "";
   const brand = query.get("brand") || undefined;
@@ -53,6 +53,7 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
           : searchBook(book, { spn: asked.spn, brand, page: 1, limit }).list.map(toRelated),
       alarms: [],
     },
+    leads,
     page,
     pages: Math.ceil(result.total / limit),
     parameters: active ? [] : book.parameters,

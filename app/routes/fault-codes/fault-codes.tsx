@@ -20,6 +20,7 @@ import { LookUpPage } from "../../features/offline/look-up-page.tsx";
 import { useAskedAddress } from "../../features/offline/use-asked-address.ts";
 import { Browse } from "./browse.tsx";
 import { bookAddress } from "./fault-book.ts";
+import { leadsOf } from "./leads.ts";
 import { Related, toRelated } from "./related.tsx";
 import { Results } from "./results.tsx";
 
@@ -62,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: codes.total,
     apart: codes.total === 0 && !asked.beyond ? apart : undefined,
     related,
+    leads: leadsOf(scope),
     page,
     pages: Math.ceil(codes.total / pageSize),
     parameters: active ? [] : await listParameters(scope),
@@ -141,7 +143,7 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
         },
         submit: t("submit"),
         hint: t("hint"),
-        other: { to: "/alarms", text: t("alarms") },
+        ...(data.leads.alarms ? { other: { to: "/alarms", text: t("alarms") } } : {}),
       }}
       kept={{
         of: codesOffline,

@@ -11,7 +11,7 @@ export const toRelated = ({ spn, fmi, name, brand }: FaultCodeItem) => ({ spn, f
 const link = "inline-block min-h-6 underline-offset-4 hover:text-accent hover:underline";
 
 /** Where a look-up of one parameter goes on: its other codes, the controller's own alarms, who reads it. */
-export function Related({ data: { related, codes, asked, brands } }: { data: FaultCodeData }) {
+export function Related({ data: { related, codes, asked, brands, leads } }: { data: FaultCodeData }) {
   const t = useTranslations("support.ecu.related");
   if (asked.spn === undefined) return null;
   const others = related.codes.filter(
@@ -56,21 +56,27 @@ export function Related({ data: { related, codes, asked, brands } }: { data: Fau
           </ul>
         </section>
       )}
-      <section>
-        <h2 className="mb-2 text-lg">{t("more")}</h2>
-        <ul className="border-t border-text text-[15px]">
-          <li className="border-b border-line py-2">
-            <SiteLink to="/productinfo?engine-interface=j1939" className={link}>
-              {t("controllers")}
-            </SiteLink>
-          </li>
-          <li className="border-b border-line py-2">
-            <SiteLink to="/faqs" className={link}>
-              {t("faqs")}
-            </SiteLink>
-          </li>
-        </ul>
-      </section>
+      {(leads.products || leads.faqs) && (
+        <section>
+          <h2 className="mb-2 text-lg">{t("more")}</h2>
+          <ul className="border-t border-text text-[15px]">
+            {leads.products && (
+              <li className="border-b border-line py-2">
+                <SiteLink to="/productinfo?engine-interface=j1939" className={link}>
+                  {t("controllers")}
+                </SiteLink>
+              </li>
+            )}
+            {leads.faqs && (
+              <li className="border-b border-line py-2">
+                <SiteLink to="/faqs" className={link}>
+                  {t("faqs")}
+                </SiteLink>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

@@ -4,11 +4,8 @@ import { SearchBox } from "../../features/search/search-box.tsx";
 import { DrawnPart } from "../../ui/drawn-part.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
-/** One of each kind of what the box understands. */
-const examples = ["SGC6120N", "SPN 110 FMI 0", "AIN1", "Modbus TCP"];
-
 /** One box for a model, a line from a display, a code or a question, and beside it how an answer looks. */
-export function Desk({ alarm }: { alarm: string }) {
+export function Desk({ alarm, examples }: { alarm: string; examples: readonly string[] }) {
   const t = useTranslations("home.desk");
   return (
     <section

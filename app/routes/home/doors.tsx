@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasFeature } from "#domain/availability/table.ts";
+import { matchScreen } from "../../screens.ts";
 import type { PageScope } from "../../context.ts";
 
 type Link = readonly [to: string, text: string];
@@ -39,7 +39,15 @@ export function Doors({ scope }: { scope: PageScope }) {
   );
 }
 
-function doorsOf({ translate, locale }: PageScope): Door[] {
+/** The doors behind which there is something. */
+function doorsOf(scope: PageScope): Door[] {
+  const isThere = ([to]: Link) => scope.has(matchScreen(to.replace(/[?#].*/, ""))!.name);
+  return allDoors(scope)
+    .map((door) => ({ ...door, links: door.links.filter(isThere) }))
+    .filter(({ links }) => links.length > 0);
+}
+
+function allDoors({ translate }: PageScope): Door[] {
   return [
     {
       key: "design",
@@ -86,7 +94,7 @@ function doorsOf({ translate, locale }: PageScope): Door[] {
       drawing: oscilloscope,
       title: translate("home.below.doors.work"),
       links: [
-        ...(hasFeature("hr", locale) ? [["/hr", translate("home.below.doors.jobs")] as const] : []),
+        ["/hr", translate("home.below.doors.jobs")],
         ["/aboutus", translate("home.below.doors.about")],
       ],
     },

@@ -1,6 +1,8 @@
 import type { NewsSummary } from "#domain/news/queries.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
+import { pick } from "#domain/locale/text.server.ts";
 import type { PageScope } from "../../context.ts";
+import { Local } from "../../ui/local-text.tsx";
 import { type Subject, SubjectPicture } from "../../ui/subject-picture.tsx";
 import { CardLink, Head } from "./frame.tsx";
 
@@ -46,6 +48,7 @@ export function News({ scope: { translate }, news, day }: NewsProps) {
 export function End({ scope }: { scope: PageScope }) {
   const { translate, site, locale } = scope;
   const { phone } = site.contact;
+  const audience = site.home?.audience;
   return (
     <section aria-labelledby="end" className="wrap pt-16 lg:pt-24">
       <div className="grid gap-x-16 gap-y-8 border-t-2 border-text pt-10 lg:grid-cols-[5fr_6fr]">
@@ -73,9 +76,21 @@ export function End({ scope }: { scope: PageScope }) {
           )}
         </div>
         <div className="measure space-y-4">
-          <h3 className="text-lg">{translate("home.makerHeading")}</h3>
-          <p>{translate("home.maker")}</p>
-          <p className="text-quiet">{translate("home.makerSales")}</p>
+          {audience && (
+            <>
+              <h3 className="text-lg">
+                <Local text={pick(audience.heading, locale)} />
+              </h3>
+              <p>
+                <Local text={pick(audience.text, locale)} />
+              </p>
+              {audience.note && (
+                <p className="text-quiet">
+                  <Local text={pick(audience.note, locale)} />
+                </p>
+              )}
+            </>
+          )}
         </div>
       </div>
     </section>

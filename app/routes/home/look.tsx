@@ -19,6 +19,7 @@ type Props = {
 /** A film, a device to turn, the hall to walk through. */
 export function Look({ scope: { translate }, films, device, stands }: Props) {
   const [first, ...others] = films;
+  if (!first && !device && !stands) return null;
   return (
     <section
       aria-labelledby="look"
@@ -42,17 +43,19 @@ export function Look({ scope: { translate }, films, device, stands }: Props) {
                 </div>
               </div>
             )}
-            <div className="group relative grid grid-cols-[2fr_3fr] items-center gap-5 rounded border border-steel-700 p-5 hover:border-steel-300 sm:grid-cols-1 lg:grid-cols-[9fr_10fr]">
-              <Plan stands={stands} />
-              <div>
-                <h3 className="text-lg">
-                  <CardLink to="/exhibition">{translate("hall.heading")}</CardLink>
-                </h3>
-                <p className="mt-1 text-[15px] text-steel-200">
-                  {translate("home.below.look.walkText", { count: stands })}
-                </p>
+            {stands > 0 && (
+              <div className="group relative grid grid-cols-[2fr_3fr] items-center gap-5 rounded border border-steel-700 p-5 hover:border-steel-300 sm:grid-cols-1 lg:grid-cols-[9fr_10fr]">
+                <Plan stands={stands} />
+                <div>
+                  <h3 className="text-lg">
+                    <CardLink to="/exhibition">{translate("hall.heading")}</CardLink>
+                  </h3>
+                  <p className="mt-1 text-[15px] text-steel-200">
+                    {translate("home.below.look.walkText", { count: stands })}
+                  </p>
+                </div>
               </div>
-            </div>
+            )}
           </div>
         </div>
         {others.length > 0 && (

@@ -1,7 +1,7 @@
 import { casePlants, listCases } from "#domain/case/queries.server.ts";
 import { filmsOfSolutions } from "#domain/film/queries.server.ts";
 import { listNews } from "#domain/news/queries.server.ts";
-import { listCategories } from "#domain/product/categories.server.ts";
+import { hasModels, listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import type { SolutionSummary } from "#domain/solution/queries.server.ts";
 import { listStands } from "#domain/stand/queries.server.ts";
@@ -73,9 +73,11 @@ async function drawParts(
     start: drawn(
       scope,
       <>
-        <Claims scope={scope} number={number} />
+        <Claims scope={scope} />
         <Doors scope={scope} />
-        <Wall scope={scope} categories={categories} pictures={panels} />
+        {scope.has("productinfo") && (
+          <Wall scope={scope} categories={categories.filter(hasModels)} pictures={panels} />
+        )}
       </>,
     ),
     alarm: alarm ? drawn(scope, <Alarm scope={scope} card={alarm} />) : "",

@@ -8,6 +8,7 @@ type Props = { scope: PageScope; solutions: readonly SolutionSummary[] };
 
 /** Solutions by their single-line diagrams, with the models that control them. */
 export function Plants({ scope: { translate }, solutions }: Props) {
+  if (!solutions.length) return null;
   return (
     <section aria-labelledby="solutions" className="wrap pt-16 lg:pt-24">
       <Head

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : undefined;
   const page = item && (await getInvestorPage(scope));
   if (!item || !page) return new Response(null, { status: 404 });
-  const { mark, stockCode, brand } = scope.site;
+  const { mark, stockCode = "", brand } = scope.site;
   const table = await tableOfReport(scope, item.report, page);
   const sheet = { brand: plainText(pick(brand, scope.locale)), mark, stockCode, item, table, page };
   const body = await scope.announcementSheet(sheet).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { type Feature, hasFeature } from "#domain/availability/table.ts";
+import type { Feature } from "#domain/availability/table.ts";
 import { getPage, pageId, pageTitles } from "#domain/text-page/queries.server.ts";
 import { absent } from "../../absent.server.ts";
 import type { PageScope } from "../../context.ts";
@@ -34,7 +34,7 @@ export async function loadPage(scope: PageScope, request: Request) {
   const key = pageKeys[name] ?? name;
   const page = await getPage(scope, key);
   if (!page) throw await absent(scope, "page", await pageId(scope.db, key));
-  const company = companyPages.filter((key) => hasFeature(key, scope.locale) && key !== name);
+  const company = companyPages.filter((key) => scope.has(key) && key !== name);
   const others = companyPages.some((key) => key === name) ? await pageTitles(scope, company) : [];
   return { head: pageHead(scope, request, page.title, page.summary), page, others, messages: {} };
 }

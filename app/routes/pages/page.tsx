@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/availability/table.ts";
 import type { Route } from "./+types/page.ts";
 import { pageScope } from "../../context.ts";
 import { pageMeta } from "../../meta.ts";
@@ -16,7 +15,7 @@ export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const data = await loadPage(scope, request);
-  const film = data.page.key === "aboutus" && hasFeature("promoVideo", scope.locale);
+  const film = data.page.key === "aboutus" && scope.site.film && scope.has("promoVideo");
   return {
     ...data,
     film: film ? scope.locale : undefined,

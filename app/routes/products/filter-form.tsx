@@ -90,7 +90,7 @@ export function FilterForm({ data }: { data: ListData }) {
             name="key"
             maxLength={keyLength}
             defaultValue={filters.key ?? ""}
-            placeholder={t("keyPlaceholder")}
+            placeholder={data.example && t("keyPlaceholder", { part: data.example })}
             aria-label={t("keyLabel")}
             className="field"
           />

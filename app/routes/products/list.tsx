@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type CutOutFit, cutOutFit } from "#domain/product/cut-out.ts";
 import { type ProductFilters, writeFilters } from "#domain/product/filters.ts";
-import { listCategories } from "#domain/product/categories.server.ts";
+import { hasModels, listCategories } from "#domain/product/categories.server.ts";
 import { suitableColumns } from "#domain/product/list.server.ts";
 import { searchProducts } from "#domain/product/search.server.ts";
 import type { Route } from "./+types/list.ts";
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     series: series && { id: series.id, name: series.name, title: series.title },
     choices: category
       ? category.series.map((s) => ({ id: s.id, name: s.name as typeof category.name, models: s.models }))
-      : categories.map((c) => ({
+      : categories.filter(hasModels).map((c) => ({
           id: c.id,
           name: c.name,
           models: c.series.reduce((sum, s) => sum + s.models, 0),
@@ -77,6 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       height: panel.height,
       ...(filters.hole && panel.cutOut ? { fit: cutOutFit(panel.cutOut, filters.hole) } : {}),
     })),
+    example: scope.site.example?.slice(0, 5),
     pictures: await scope.pictures("panels"),
     columns: columns.map(({ key, label }) => ({
       key,

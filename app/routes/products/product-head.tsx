@@ -61,12 +61,16 @@ export function ProductHead({ data }: { data: ProductData }) {
               {t("checkCutOut")}
             </a>
           )}
-          <SiteLink to={`/wiring/${product.model}`} prefetch="none" className="btn btn-line">
-            {t("wiring")}
-          </SiteLink>
-          <SiteLink to={`/manual/${product.model}`} prefetch="none" className="btn btn-line">
-            {t("manual")}
-          </SiteLink>
+          {data.has.wiring && (
+            <SiteLink to={`/wiring/${product.model}`} prefetch="none" className="btn btn-line">
+              {t("wiring")}
+            </SiteLink>
+          )}
+          {data.has.manual && (
+            <SiteLink to={`/manual/${product.model}`} prefetch="none" className="btn btn-line">
+              {t("manual")}
+            </SiteLink>
+          )}
           <PrintButton text={t("print")} />
           <ShareLink />
         </div>

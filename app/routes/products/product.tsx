@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { casesByIds } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { filmsOfProduct } from "#domain/film/queries.server.ts";
-import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { productReleases } from "#domain/knowledge/product-releases.ts";
@@ -89,16 +88,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     model: product.model,
     title: plainText(product.title),
   });
-  const feedback = hasFeature("productFeedback", scope.locale);
+  const feedback = scope.has("productFeedback");
   return {
     head: pageHead(scope, request, title, product.overview),
     product: {
       ...rest,
       size: { width: panel.width, height: panel.height, depth: panel.depth },
       cutOut: panel.cutOut,
-      body: hasFeature("image3d", scope.locale),
+      body: scope.has("image3d"),
       pinsAtBack: panel.terminals.some(({ side }) => side === "back"),
     },
+    has: { wiring: scope.has("wirings"), manual: scope.has("manuals") },
     drawing: drawPanel(scope, product, run?.living),
     run: run?.data,
     views: sidesOf(plan).map((side) => ({

@@ -3,7 +3,7 @@ import { countDownloads, downloadsOfProducts } from "#domain/download/queries.se
 import { downloadLists } from "#domain/download/types.ts";
 import { listFaqTopics } from "#domain/faq/queries.server.ts";
 import { listBrands } from "#domain/fault-code/queries.server.ts";
-import { type Feature, hasFeature } from "#domain/availability/table.ts";
+import type { Feature } from "#domain/availability/table.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
@@ -161,5 +161,5 @@ export async function startPage(scope: PageScope): Promise<Start> {
       links: topics.map(({ id, name }) => ({ to: `/faqs?class_id=${id}`, text: name })),
     },
   ];
-  return { groups: groups.filter(({ key, links }) => hasFeature(key, scope.locale) && links.length > 0) };
+  return { groups: groups.filter(({ key, links }) => scope.has(key) && links.length > 0) };
 }

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/availability/table.ts";
 import { type FaqItem, listFaqs, listFaqTopics } from "#domain/faq/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
@@ -37,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     key,
     questions: result.list,
     models: Object.fromEntries(products.map((p) => [p.id, p.model])),
-    faultLinks: hasFeature("ecucode", scope.locale),
+    faultLinks: scope.has("ecucode"),
     messages: scope.messages(["support"]),
   };
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Feature, hasFeature } from "#domain/availability/table.ts";
+import type { Feature } from "#domain/availability/table.ts";
 import { listModels } from "#domain/product/models.server.ts";
 import type { Route } from "./+types/feedback.ts";
 import { askedOf } from "../../asked.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     model: model ?? "",
     models,
-    ways: ways.filter((way) => hasFeature(way, scope.locale)),
+    ways: ways.filter((way) => scope.has(way)),
     phone: scope.site.contact.phone,
     messages: scope.messages(["feedback", "enquiry", "errors"]),
   };

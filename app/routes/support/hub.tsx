@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import { searchPath } from "#domain/address/search.ts";
-import { type Feature, hasFeature } from "#domain/availability/table.ts";
+import type { Feature } from "#domain/availability/table.ts";
 import type { Route } from "./+types/hub.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
+import { searchExamples } from "../../search-examples.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { SearchBox } from "../../features/search/search-box.tsx";
 import { homePath } from "../../screens.ts";
@@ -35,23 +36,21 @@ function list(name: "offline" | "drawing" | "tool") {
 
 const mostThings = 12;
 
-/** One of each kind of what the search box understands. */
-const examples = ["SGC6120N", "SPN 110 FMI 0", "AIN1", "Modbus TCP"];
-
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const { translate, locale } = scope;
+  const { translate } = scope;
   return {
     head: pageHead(scope, request, translate("support.hub.title"), translate("support.hub.description")),
     things: things
-      .filter(({ feature }) => hasFeature(feature, locale))
+      .filter(({ feature }) => scope.has(feature))
       .slice(0, mostThings)
       .map(({ feature, to, title, text }) => ({
         to: to ?? `/${feature}`,
         title: translate(title),
         text: translate(`support.hub.${text}`),
       })),
-    offices: hasFeature("contactus", locale),
+    examples: searchExamples(scope),
+    offices: scope.has("contactus"),
     contact: { phone: scope.site.contact.phone, email: scope.site.contact.salesEmail },
     messages: scope.messages(["support"]),
   };
@@ -63,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/technical`: the hub of technical support (rulings, Routes). */
 export default function SupportHub({
-  loaderData: { things: shown, contact, offices },
+  loaderData: { things: shown, examples, contact, offices },
 }: Route.ComponentProps) {
   const t = useTranslations("support.hub");
   const menu = useTranslations("common.menu");

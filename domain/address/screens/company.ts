@@ -30,16 +30,32 @@ const search: Query<ReturnType<typeof readSearch>> = {
 };
 
 /** A screen that shows a page of text (domain/text-page). */
-function textPage<Name extends string>(name: Name, locales: readonly Locale[] = everywhere) {
-  return { path: `/${name}`, locales, file: "routes/pages/page.tsx", id: `page-${name}` } satisfies Screen;
+function textPage<Name extends string>(
+  name: Name,
+  { locales = everywhere, entry = name }: { locales?: readonly Locale[]; entry?: string } = {},
+) {
+  return {
+    path: `/${name}`,
+    locales,
+    file: "routes/pages/page.tsx",
+    id: `page-${name}`,
+    livesOf: ["page"],
+    entry,
+  } satisfies Screen;
 }
 
 export const companyScreens = {
-  trademark: { path: "/trademark", locales: everywhere, file: "routes/company/trademark.tsx" },
+  trademark: {
+    path: "/trademark",
+    locales: everywhere,
+    file: "routes/company/trademark.tsx",
+    livesOf: ["brand"],
+  },
   honor: {
     path: "/honor",
     locales: everywhere,
     file: "routes/company/honours.tsx",
+    livesOf: ["honour"],
     searched: [{ title: "honours.heading", text: ["honours.description", "honours.intro"] }],
     query: queryOf({ class_id: id("kind of the certificates"), id: id("mark of an approval") }),
     samples: ["/honor", "/honor?class_id=1&id=4", "/honor?class_id=4", "/honor?class_id=3"],
@@ -48,6 +64,7 @@ export const companyScreens = {
     path: "/hr",
     locales: onlyChinese,
     file: "routes/careers/careers.tsx",
+    livesOf: ["careers page"],
     query: entryOrList(
       queryOf({ id: id("one job") }),
       queryOf({
@@ -64,6 +81,7 @@ export const companyScreens = {
     path: "/investor",
     locales: onlyChinese,
     file: "routes/investor/investor.tsx",
+    livesOf: ["investor page"],
     query: entryOrList(queryOf({ id: id("one announcement") }), investorParts),
     samples: [
       "/investor",
@@ -80,6 +98,7 @@ export const companyScreens = {
     path: "/news",
     locales: everywhere,
     file: "routes/news/list.tsx",
+    livesOf: ["news"],
     searched: [{ title: "news.title", text: ["news.description"] }],
     query: queryOf({ class_id: id("class of the news"), page }),
     samples: ["/news", "/news?class_id=2", "/news?page=2"],
@@ -124,19 +143,20 @@ export const companyScreens = {
     file: "routes/news/news.tsx",
     samples: ["/news_info/1", "/news_info/12", "/news_info/20", "/news_info/31"],
   },
-  policy: textPage("policy"),
-  xieyis: textPage("xieyis"),
+  policy: textPage("policy", { entry: "privacy" }),
+  xieyis: textPage("xieyis", { entry: "agreement" }),
   aboutus: textPage("aboutus"),
   develop: textPage("develop"),
   laboratory: textPage("laboratory"),
   emc: textPage("emc"),
   pfmea: textPage("pfmea"),
   escr: textPage("escr"),
-  energy: textPage("energy", onlyChinese),
+  energy: textPage("energy", { locales: onlyChinese }),
   exhibition: {
     path: "/exhibition",
     locales: everywhere,
     file: "routes/exhibition/exhibition.tsx",
+    livesOf: ["stand"],
     searched: [{ title: "hall.title", text: ["hall.description"] }],
   },
   search: {

@@ -34,12 +34,13 @@ export const productScreens = {
     path: "/index",
     locales: everywhere,
     file: "routes/index.tsx",
-    searched: [{ title: "home.title", text: ["home.description", "home.lead"] }],
+    searched: [{ title: "home.title", text: ["home.description"] }],
   },
   productinfo: {
     path: "/productinfo",
     locales: everywhere,
     file: "routes/products/list.tsx",
+    livesOf: ["product"],
     searched: [{ title: "catalogue.title", text: ["catalogue.description", "catalogue.intro"] }],
     query: both(filters, queryOf({ page })),
     samples: [
@@ -68,6 +69,7 @@ export const productScreens = {
     path: "/contrast",
     locales: everywhere,
     file: "routes/products/compare.tsx",
+    livesOf: ["product"],
     unlisted: true,
     query: queryOf({
       ids: ids("models that are compared", 4),
@@ -92,6 +94,7 @@ export const productScreens = {
     path: "/schemeinfo",
     locales: everywhere,
     file: "routes/solutions/list.tsx",
+    livesOf: ["solution"],
     searched: [{ title: "solutions.title", text: ["solutions.description", "solutions.intro"] }],
     query: queryOf({ class_id: id("class of the solutions") }),
     samples: ["/schemeinfo", "/schemeinfo?class_id=1"],
@@ -100,6 +103,7 @@ export const productScreens = {
     path: "/applicationcase",
     locales: everywhere,
     file: "routes/solutions/cases.tsx",
+    livesOf: ["case"],
     searched: [{ title: "cases.title", text: ["cases.description", "cases.intro"] }],
     query: queryOf({ class_id: id("class of the cases"), page }),
     samples: ["/applicationcase", "/applicationcase?class_id=1", "/applicationcase?page=2"],

@@ -48,6 +48,7 @@ export const supportScreens = {
     path: "/datadownload",
     locales: everywhere,
     file: "routes/support/downloads.tsx",
+    livesOf: ["download source"],
     searched: [
       { title: "downloads.heading", text: ["downloads.about.online", "downloads.intro"] },
       { query: "list=offline", title: "downloads.tabs.offline", text: ["downloads.about.offline"] },
@@ -94,6 +95,7 @@ export const supportScreens = {
     path: "/alarms",
     locales: everywhere,
     file: "routes/alarms/alarms.tsx",
+    livesOf: ["alarm"],
     searched: [{ title: "alarms.title", text: ["alarms.description", "alarms.hint"] }],
     query: queryOf({
       model: matching("model whose display it is", /^[A-Za-z0-9-]{2,40}$/, "entries"),
@@ -114,6 +116,7 @@ export const supportScreens = {
     path: "/manual",
     locales: everywhere,
     file: "routes/manual/manuals.tsx",
+    livesOf: ["manual chapter"],
     searched: [{ title: "manual.title", text: ["manual.description", "manual.intro"] }],
     query: entryOrList(
       queryOf({
@@ -136,6 +139,7 @@ export const supportScreens = {
     path: "/manual/:model",
     locales: everywhere,
     file: "routes/manual/manual.tsx",
+    livesOf: ["manual chapter"],
     query: queryOf({
       chapter: oneOf("which chapter; the first one by default", manualChapters.slice(1)),
       key: typed("words that stand in the manual", queryLength),
@@ -153,6 +157,7 @@ export const supportScreens = {
     path: "/manual/:model/editions",
     locales: everywhere,
     file: "routes/manual/editions.tsx",
+    livesOf: ["manual chapter"],
     unlisted: true,
     query: queryOf({
       from: id("number of an edition; the one before the last by default"),
@@ -164,6 +169,7 @@ export const supportScreens = {
     path: "/wiring",
     locales: everywhere,
     file: "routes/wiring/wirings.tsx",
+    livesOf: ["terminal role"],
     searched: [{ title: "wiring.title", text: ["wiring.description", "wiring.intro"] }],
     query: queryOf({ key: typed("a part of a model") }),
     samples: ["/wiring", "/wiring?key=sgc6", "/wiring?key=zzzz"],
@@ -172,6 +178,7 @@ export const supportScreens = {
     path: "/wiring/:model",
     locales: everywhere,
     file: "routes/wiring/wiring.tsx",
+    livesOf: ["terminal role"],
     query: wiringQuery,
     samples: [
       "/wiring/SGC6120N",
@@ -187,6 +194,7 @@ export const supportScreens = {
     path: "/releases",
     locales: everywhere,
     file: "routes/releases/releases.tsx",
+    livesOf: ["firmware", "software"],
     searched: [{ title: "releases.title", text: ["releases.description", "releases.intro"] }],
     query: entryOrList(
       queryOf({ line: word("one line of firmware, or a tool") }),
@@ -208,6 +216,7 @@ export const supportScreens = {
     path: "/productcatalogue",
     locales: everywhere,
     file: "routes/finder/finder.tsx",
+    livesOf: ["product"],
     searched: [
       { title: "finder.title", text: ["finder.description", "finder.heading"] },
       { query: "view=table", title: "finder.tableHeading", text: ["finder.tableDescription"] },
@@ -226,6 +235,7 @@ export const supportScreens = {
     path: "/faqs",
     locales: everywhere,
     file: "routes/support/faqs.tsx",
+    livesOf: ["question"],
     searched: [{ title: "support.faq.title", text: ["support.faq.description", "support.faq.intro"] }],
     query: queryOf({ class_id: id("topic of the questions"), key: typed("words of a question") }),
     samples: ["/faqs?class_id=1", "/faqs", "/faqs?key=zzzz"],
@@ -245,7 +255,7 @@ export const supportScreens = {
     searched: [
       {
         title: "contact.title",
-        text: ["contact.description", "contact.buy.heading", "contact.buy.abroad", "contact.buy.ships"],
+        text: ["contact.description", "contact.buy.heading"],
       },
     ],
     query: queryOf({

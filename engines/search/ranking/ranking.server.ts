@@ -71,7 +71,7 @@ function lackingIn(
  * there in several languages gets the sum.
  */
 export function rank(
-  { languages, byName }: SearchState,
+  { languages, byName, absent }: SearchState,
   { question, locale, parts }: Gathered,
   weights: RankingWeights = rankingWeights,
 ): Ranked[] {
@@ -99,9 +99,11 @@ export function rank(
       });
     }
   }
-  // What a locale does not have is not mentioned there, whatever another language's texts found (rulings, Who
-  // sees what).
-  const visible = [...ranked.values()].filter(({ entry }) => hasFeature(entry.screen, locale));
+  // What a locale or the content does not have is not mentioned there, whatever another language's texts found
+  // (rulings, Who sees what).
+  const visible = [...ranked.values()].filter(
+    ({ entry }) => hasFeature(entry.screen, locale) && !absent.has(entry.screen),
+  );
   for (const passage of visible)
     passage.score *= Math.max(passage.coverage, weights.leastCoverage) ** weights.coveragePower;
   return visible.toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id);

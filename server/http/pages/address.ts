@@ -2,7 +2,7 @@ import { matchScreen, spelledScreen } from "#app/screens.ts";
 import { isEndless, noQuery } from "#domain/address/query.ts";
 import { routeId, type Screen } from "#domain/address/screen.ts";
 import { wiringQuery } from "#domain/address/wiring.ts";
-import { screens } from "#domain/address/screens.ts";
+import { type ScreenName, screens } from "#domain/address/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FilterDefinition } from "#domain/product/filters.ts";
@@ -23,7 +23,8 @@ const media =
 const wiringFile = /^\/media\/wiring\/[A-Za-z0-9-]{2,40}\.(?:pdf|dxf|svg|csv)$/;
 
 /**
- * The canonical address of a page request, or undefined when no screen of this locale answers it. Parameters
+ * The canonical address of a page request, or undefined when no screen of this locale answers it, or one that
+ * has nothing to show. Parameters
  * that the screen does not know are dropped, the others put into one order and form: the page cache holds no
  * doubles.
  */
@@ -31,6 +32,7 @@ export function canonicalAddress(
   url: URL,
   locale: Locale,
   definitions: readonly FilterDefinition[],
+  absent: ReadonlySet<ScreenName> = new Set(),
 ): PageAddress | undefined {
   if (wiringFile.test(url.pathname)) {
     const search = wiringQuery.canonical(url.searchParams, definitions);
@@ -41,7 +43,7 @@ export function canonicalAddress(
   const data = url.pathname.endsWith(".data");
   const path = data ? url.pathname.slice(0, -5) : url.pathname;
   const match = matchScreen(path);
-  if (!match || !hasFeature(match.name, locale)) return undefined;
+  if (!match || !hasFeature(match.name, locale) || absent.has(match.name)) return undefined;
   const screen: Screen = screens[match.name];
   const query = screen.query ?? noQuery;
   const search = query.canonical(url.searchParams, definitions);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { homePath } from "#app/screens.ts";
 import type { PageScope, WrittenPage } from "#app/context.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { canonicalAddress, type PageAddress, respelled } from "./address.ts";
@@ -84,6 +85,7 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
     { outcome, keepFor = () => {}, written = () => {}, failed, over }: Making = {},
   ): Promise<PageScope> {
     const catalogue = over?.catalogue ?? (await services.catalogue());
+    const absent = await services.absent();
     const scope: PageScope = {
       ...(outcome ? { outcome } : {}),
       db: services.reading,
@@ -91,6 +93,8 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
       site: services.site,
       origins,
       mobile,
+      absent,
+      has: (feature) => hasFeature(feature, locale) && !(absent as ReadonlySet<string>).has(feature),
       // Only who looks at it depends on it.
       get catalogue() {
         services.kept.use("catalogue");
@@ -224,9 +228,12 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
             ],
           }
         : {};
-    const { definitions } = await within(services.pagePatience * 1_000, services.catalogue());
+    const [{ definitions }, absent] = await within(
+      services.pagePatience * 1_000,
+      Promise.all([services.catalogue(), services.absent()]),
+    );
     const address =
-      canonicalAddress(url, locale, definitions) ??
+      canonicalAddress(url, locale, definitions, absent) ??
       (url.pathname.endsWith(".data") ? unknownData : undefined);
     if (!address) {
       const right = respelled(url, locale);
@@ -242,7 +249,8 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
 
   /** The canonical address of a page, if a screen of the locale answers it. */
   async function addressOf(url: URL, locale: Locale): Promise<PageAddress | undefined> {
-    const address = canonicalAddress(url, locale, (await services.catalogue()).definitions);
+    const { definitions } = await services.catalogue();
+    const address = canonicalAddress(url, locale, definitions, await services.absent());
     return address?.kind === "page" ? address : undefined;
   }
 

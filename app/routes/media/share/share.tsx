@@ -31,9 +31,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** The model on the picture of the whole site. */
-const heroModel = "SGC6120N";
-
 type Solution = NonNullable<Awaited<ReturnType<typeof getSolution>>>;
 type Made = Promise<Omit<Sheet, "mark"> | undefined>;
 
@@ -46,10 +43,11 @@ const sheets: Record<string, (scope: PageScope, id: number) => Made> = {
 };
 
 async function site(scope: PageScope): Made {
-  const device = await findPanel(scope.db, heroModel);
+  const { home, example } = scope.site;
+  const device = example ? await findPanel(scope.db, example) : undefined;
   return {
     kind: plainText(pick(scope.site.brand, scope.locale)),
-    title: scope.translate("home.heading"),
+    title: home ? plainText(pick(home.heading, scope.locale)) : scope.translate("home.title"),
     ...(device ? { picture: panelPicture(scope, device) } : {}),
   };
 }

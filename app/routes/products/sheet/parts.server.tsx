@@ -49,7 +49,8 @@ export async function sheetParts(source: Source): Promise<SheetParts> {
 
 const markup = (part: ReactNode) => (part ? renderToStaticMarkup(part) : "");
 
-function connectPart({ scope: { translate, locale }, product, device, knowledge }: Source): ReactNode {
+function connectPart({ scope: { translate, locale, has }, product, device, knowledge }: Source): ReactNode {
+  if (!has("wirings")) return null; // nothing is known of what the pins are for
   const groups = pinsOf({ terminals: product.panel.terminals, traits: device }, knowledge);
   if (!groups.length) return null;
   const anchors = terminalAnchors(groups);

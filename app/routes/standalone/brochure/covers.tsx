@@ -79,7 +79,7 @@ export function Back({ page, facts }: Props<"back">) {
         </div>
       </div>
       <p className="bp-cover-foot">
-        <span>{t("stock", { code: facts.stockCode })}</span>
+        {facts.stockCode && <span>{t("stock", { code: facts.stockCode })}</span>}
         <span>{facts.home.replace(/^https?:\/\//, "")}</span>
       </p>
     </div>

@@ -7,6 +7,7 @@ import { type ProductSummary, productsByModels } from "#domain/product/list.serv
 import { solutionsByIds, type SolutionSummary } from "#domain/solution/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { type Claim, claimsOf } from "../../../claims.server.ts";
 import type { PageScope } from "../../../context.ts";
 import { drawPanel, drawThumb } from "../../../features/front-panel/draw.server.tsx";
 import { qrSvg } from "../../../layouts/qr.server.ts";
@@ -30,7 +31,8 @@ export type Facts = {
   cases: Map<string, CaseSummary>;
   brand: LocalText;
   mark: string;
-  stockCode: string;
+  stockCode: string | undefined;
+  claims: Claim[];
   contact: PageScope["site"]["contact"] & { postal: LocalText };
   cloud: string | undefined;
   /** The table of contents. */
@@ -85,6 +87,7 @@ export async function readFacts(
     brand: pick(site.brand, locale),
     mark: site.mark,
     stockCode: site.stockCode,
+    claims: claimsOf(scope),
     contact: { ...site.contact, postal: pick(site.contact.address, locale) },
     cloud: site.links.cloudPlatform,
     contents: all.map(({ number, title, kind }) => ({ number, title, kind })),

@@ -1,11 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { PageOf } from "#domain/brochure/content.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { useFormat } from "../../../i18n/format.tsx";
 import { Local } from "../../../ui/local-text.tsx";
 import { ChartFigure } from "./charts.tsx";
 import type { Facts } from "./facts.server.ts";
-import { Blocks, devicesOf, Head, Panel, type Reading, Readings, Sheet } from "./sheet.tsx";
+import { Blocks, devicesOf, Head, Panel, Readings, Sheet } from "./sheet.tsx";
 
 /** Table of contents: every page after this one except the back cover. */
 export function ContentsPage({ page, facts }: { page: PageOf<"contents">; facts: Facts }) {
@@ -32,21 +31,10 @@ export function ContentsPage({ page, facts }: { page: PageOf<"contents">; facts:
 
 /** Who the maker is, with the claims of the specification's section 1. */
 export function MakerPage({ page, facts }: { page: PageOf<"maker">; facts: Facts }) {
-  const claims = useTranslations("common.claims");
-  const format = useFormat();
-  const readings: Reading[] = [
-    { value: "1998", label: claims("founded") },
-    { value: "50+", label: claims("countries") },
-    { value: "300+", label: claims("staff") },
-    { value: claims("patentsValue"), label: claims("patents") },
-    { value: `${format.number(500_000)}+`, label: claims("capacity") },
-    { value: `${format.number(50_000)}+`, label: claims("area") },
-    { value: "7", label: claims("approvals") },
-  ];
   return (
     <Sheet number={page.number} title={page.title} mark={facts.mark}>
       <Head title={page.title} lead={page.lead} />
-      <Readings list={readings} className="bp-claims" />
+      <Readings list={facts.claims} className="bp-claims" />
       <Blocks blocks={page.blocks} />
     </Sheet>
   );
@@ -105,11 +93,15 @@ export function ContactPage({ page, facts }: { page: PageOf<"contact">; facts: F
   const { contact } = facts;
   const lines = [
     { label: t("phone"), value: contact.phone, to: `tel:${contact.phone.replaceAll(" ", "")}` },
-    {
-      label: t("switchboard"),
-      value: contact.switchboard,
-      to: `tel:${contact.switchboard.replaceAll(" ", "")}`,
-    },
+    ...(contact.switchboard
+      ? [
+          {
+            label: t("switchboard"),
+            value: contact.switchboard,
+            to: `tel:${contact.switchboard.replaceAll(" ", "")}`,
+          },
+        ]
+      : []),
     { label: t("email"), value: contact.salesEmail, to: `mailto:${contact.salesEmail}` },
     ...(facts.cloud
       ? [{ label: t("cloud"), value: facts.cloud.replace(/^https?:\/\/|\/$/g, ""), to: facts.cloud }]

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readSite } from "#domain/site/read.server.ts";
+import { beginContent, type Leftover } from "#importing/begin.server.ts";
+import { readContent } from "#importing/read.server.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const maker = {
+  name: "Halden Power",
+  mark: "HALDEN",
+  phone: "+47 69 21 00 00",
+  email: "sales@halden.example",
+  address: "Svinesundsveien 9, Halden, Norway",
+  country: "NO",
+  founded: 2004,
+  timeZone: "Europe/Oslo",
+};
+
+const parent = await mkdtemp(join(tmpdir(), "switchyard-own-"));
+const dir = join(parent, "content");
+let leftovers: Leftover[];
+let site: TestSite;
+/** Another maker with a single series, and nothing else. */
+beforeAll(async () => {
+  leftovers = await beginContent("content", dir, maker, await readSite("content/site.yaml"));
+  const series = await readFile("content/products/sbc06.yaml", "utf8");
+  await mkdir(join(dir, "products"));
+  await writeFile(
+    join(dir, "products/hpc06.yaml"),
+    series.replaceAll("SBC", "HPC").replaceAll("sbc06", "hpc06"),
+  );
+  site = await startSite({ CONTENT_DIR: dir, PREPARE_FILES: "false" }, { content: await readContent(dir) });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const textOf = (html: string) => html.replaceAll(/<script[^]*?<\/script>/g, "");
+const linksOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)]
+    .map(([, address]) => address!.replaceAll("&amp;", "&"))
+    .filter((address) => !address.startsWith("/assets/"));
+
+test("a folder that is there already, and a file of another name, are refused", async () => {
+  await expect(beginContent("content", dir, maker, await readSite("content/site.yaml"))).rejects.toThrow(
+    "is there already",
+  );
+  const wrong = join(dir, "newz.yaml");
+  await writeFile(wrong, "[]");
+  await expect(readContent(dir)).rejects.toThrow("newz.yaml: no content has such a name");
+  await rm(wrong);
+});
+
+test("what the law asks for has the new name, and names the lines that people have to read", async () => {
+  const privacy = await readFile(join(dir, "pages/privacy.yaml"), "utf8");
+  expect(privacy).toContain("Halden Power, Svinesundsveien 9, Halden, Norway");
+  expect(privacy).not.toMatch(/songyue|嵩岳|嵩嶽/i);
+  expect(new Set(leftovers.map(({ file }) => file))).toEqual(
+    new Set(["pages/privacy.yaml", "pages/agreement.yaml"]),
+  );
+  for (const { file, line, text } of leftovers)
+    expect((await readFile(join(dir, file), "utf8")).split("\n")[line - 1]!.trim()).toBe(text);
+});
+
+test.each(["localhost", "zh.localhost"])(
+  "on %s every link of the begun site leads somewhere, and no page tells of the sample",
+  async (host) => {
+    const seen = new Set<string>();
+    const waiting = ["/index"];
+    const wrong: string[] = [];
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const { status, headers, body } = await site.get(path, { host });
+      if (status !== 200) wrong.push(`${path}: ${status} ${headers.location ?? ""}`);
+      if (!String(headers["content-type"]).startsWith("text/html")) continue;
+      const found = /songyue|嵩岳|嵩嶽|\bS(?:GC|PC|TS|BC)\d{2}/i.exec(textOf(body));
+      if (found) wrong.push(`${path}: ${found[0]}`);
+      // Lists go on in endless ways by their filters: one step is enough.
+      if (!path.includes("?")) waiting.push(...linksOf(textOf(body)));
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.size).toBeGreaterThan(25);
+  },
+);
+
+test("what the maker does not have is in no menu, no sitemap, no search and at no address", async () => {
+  const absent = ["schemeinfo", "applicationcase", "news", "honor", "brochure", "manual", "alarms", "faqs"];
+  const home = (await site.get("/index")).body;
+  const map = (await site.get("/sitemap-pages.xml")).body;
+  const { data } = await site.call<{ data: { list: { address: string }[] } }>("/web/index/searchList", {
+    key: "manuals alarms",
+  });
+  for (const screen of absent) {
+    expect((await site.get(`/${screen}`)).headers.location, screen).toBe("/index");
+    expect(home, screen).not.toContain(`"/${screen}"`);
+    expect(map, screen).not.toContain(`/${screen}<`);
+    expect(JSON.stringify(data), screen).not.toContain(`/${screen}`);
+  }
+  expect(map).toContain("/productinfo<");
+  expect((await site.get("/rss.xml")).status).not.toBe(200);
+});
