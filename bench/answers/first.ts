@@ -1,7 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { writeHeapSnapshot } from "node:v8";
 import { parseArgs } from "node:util";
-import { locales } from "#domain/locale/locale.ts";
-import type { Locale } from "#domain/locale/locale.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
 import { createExtractive } from "#engines/answers/extractive/extractive.server.ts";
 import type { Backend } from "#engines/answers/backend.ts";
 import { readQuestions } from "../retrieval/questions.ts";
@@ -59,7 +58,7 @@ async function longestStop(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * `node --expose-gc bench/answers/first.ts [--data DIR] [--heap FILE]`: what the first questions in each
+ * `npm run bench:first -- [--data DIR] [--heap FILE]`: what the first questions in each
  * language cost, and for how long they keep others waiting. On the PostgreSQL database of DATABASE_URL where it is
  * set, which is filled when it is empty: the embedded database works in the thread that is measured.
  */
@@ -77,15 +76,8 @@ async function main(): Promise<void> {
   console.log(
     `held by all ${Math.round(memory() - before)} MB of ${Math.round(memory())}; resident ${Math.round(resident())} MB`,
   );
-  if (values.heap) writeFileSync(values.heap, await snapshot());
+  if (values.heap) writeHeapSnapshot(values.heap);
   await close();
-}
-
-async function snapshot() {
-  const { getHeapSnapshot } = await import("node:v8");
-  const chunks: Buffer[] = [];
-  for await (const chunk of getHeapSnapshot()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 async function figuresOf(

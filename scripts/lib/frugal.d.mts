@@ -1,0 +1,1 @@
+export const frugal: { flags: string[]; env: Record<string, string> };
