@@ -1,1 +1,1 @@
-export const frugal: { flags: string[]; env: Record<string, string> };
+export declare const frugal: { flags: string[]; env: Record<string, string> };
