@@ -42,7 +42,7 @@ const asks = {
   staff: ["account", "identity", "outbox"],
 };
 
-const everybodys = "(?:locale|publication|availability)/|(?:error|once)[.]ts$";
+const everybodys = "(?:locale|publication|availability)/|(?:error|once|pause)[.]ts$";
 const test = "[.](?:test|spec)[.]tsx?$|/test-[^/]+$";
 
 /** A rule: what is in `from` may not import what is in `to`. */

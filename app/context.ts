@@ -43,7 +43,7 @@ export type PageScope = {
   /** Whether the visitor's language has the chat. */
   chat: boolean;
   /** Files behind the download lists. */
-  files: Pick<FileLibrary, "known" | "sizes">;
+  files: Pick<FileLibrary, "known">;
   /** The files of the brand. */
   brandFiles(sheet: BrandSheet): Promise<BrandFile[]>;
   /**

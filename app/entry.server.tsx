@@ -12,7 +12,7 @@ import { partsOf, takeParts } from "./hydration/parts.server.ts";
 import { withScripts } from "./hydration/scripts.server.ts";
 import type { SiteFrame } from "./layouts/site.tsx";
 import { type FinishedParts, FinishedPartsContext } from "./ui/finished-part.tsx";
-import { firstScript, inlineStyle } from "./inline.ts";
+import { firstScript, inlineStyle, styleMark } from "./inline.ts";
 
 /**
  * Hands the whole page to the scope, and answers without a body: pages are kept and compressed, so streaming
@@ -39,7 +39,10 @@ export default async function handleRequest(
   if (parts) takeParts(drawn, parts);
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
   const handover = { manifest, routeIds, context: serverHandoffString, data };
-  const { html, scripts } = withScripts(drawn, handover, firstScript);
+  const { html, scripts } = withScripts(drawn, handover, firstScript, {
+    mark: styleMark,
+    text: inlineStyle,
+  });
   scope.get(pageScope).written({ html, scripts, styles: [inlineStyle] });
   return new Response(null, { status, headers });
 }

@@ -6,6 +6,12 @@ export const inlineStyle = import.meta.env.SSR
   ? (await import("./app.css?inline")).default
   : (document.querySelector("head > style")?.textContent ?? "");
 
+/** Stands for the style sheet while React draws the page: it is a third of the text, and the same everywhere. */
+export const styleMark = "/*style*/";
+
+/** What React draws; a built page has the style sheet from app/hydration. */
+export const styleInPage = import.meta.env.SSR && !import.meta.env.DEV ? styleMark : inlineStyle;
+
 /**
  * The web font and moving diagrams must not compete with the page and its scripts for bandwidth and
  * processor: they start after hydration (class `ready`). A browser that has loaded the font in this session

@@ -18,6 +18,7 @@ import type { Route } from "./+types/root.ts";
 import { mayMeasure } from "./browser/analytics.ts";
 import { pageScope } from "./context.ts";
 import { WritingProvider } from "./i18n/format.tsx";
+import { packed, unpacked } from "./i18n/packed.ts";
 import { writingOf } from "./i18n/writing.server.ts";
 import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { GoneScreen, goneOf } from "./layouts/gone-screen.tsx";
@@ -25,7 +26,7 @@ import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { SessionDialog } from "./layouts/session-dialog.tsx";
 import { FormOutcomeProvider } from "./ui/form/form-outcome.tsx";
 import { Toasts } from "./ui/toast.tsx";
-import { firstScript, inlineStyle } from "./inline.ts";
+import { firstScript, styleInPage } from "./inline.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, origins, site, messages, outcome, measures } = context.get(pageScope);
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale,
     origins,
     mark: site.mark,
-    messages: messages(["common"]),
+    messages: packed(messages(["common"])),
     writing: writingOf(locale),
     ...(outcome ? { outcome } : {}),
     ...(measures ? { measures } : {}),
@@ -50,11 +51,13 @@ type Loaded = { messages?: Record<string, unknown> } | undefined;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const locale: Locale = root?.locale ?? "en";
-  const messages = Object.assign(
-    {},
-    root?.messages,
-    ...useMatches().map((match) => (match.loaderData as Loaded)?.messages),
-  ) as Record<string, unknown>;
+  const messages = unpacked(
+    Object.assign(
+      {},
+      root?.messages,
+      ...useMatches().map((match) => (match.loaderData as Loaded)?.messages),
+    ) as Record<string, unknown>,
+  );
   return (
     <html
       lang={languageTags[locale]}
@@ -67,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e1b22" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style suppressHydrationWarning>{inlineStyle}</style>
+        <style suppressHydrationWarning>{styleInPage}</style>
         {/* A built page has its scripts from app/hydration. React may write none in a browser (Trusted Types). */}
         {import.meta.env.DEV ? <script dangerouslySetInnerHTML={{ __html: firstScript }} /> : null}
         <Meta />

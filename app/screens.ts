@@ -29,9 +29,21 @@ export function spelledScreen(pathname: string): { name: ScreenName; path: strin
   return undefined;
 }
 
+/** Screens by how their paths begin; every path of the table begins with a word of its own. */
+const byBeginning = new Map<string, typeof compiled>();
+for (const one of compiled) {
+  const beginning = beginningOf(one.path);
+  byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), one]);
+}
+
+function beginningOf(path: string): string {
+  const end = path.indexOf("/", 1);
+  return end < 0 ? path : path.slice(0, end);
+}
+
 /** The screen of a path, or undefined for an unknown one. */
 export function matchScreen(pathname: string): Match | undefined {
-  for (const { name, pattern, names } of compiled) {
+  for (const { name, pattern, names } of byBeginning.get(beginningOf(pathname)) ?? []) {
     const match = pattern.exec(pathname);
     if (match) return { name, params: Object.fromEntries(names.map((part, i) => [part, match[i + 1]!])) };
   }

@@ -2,7 +2,16 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kinds } from "./schema/catalogue/kinds.ts";
-import { connected, contentTables, derivedTables, note, readsOf, recording, touching } from "./reads.ts";
+import {
+  connected,
+  contentTables,
+  derivedTables,
+  note,
+  readsOf,
+  recordedBut,
+  recording,
+  touching,
+} from "./reads.ts";
 
 const reads = (statement: string, parameters: unknown[] = []) =>
   [...readsOf(statement, parameters)].toSorted();
@@ -129,6 +138,13 @@ test("Parallel recordings do not mix", async () => {
     ["a", ["a"]],
     ["b", ["b"]],
   ]);
+});
+
+test("What may be old by a while is left out of a recording", async () => {
+  const work = () =>
+    recordedBut("produced_file", async () => note(["produced_file", "produced_file 3", "news 7"]));
+  const { reads } = await recording(work);
+  expect([...reads]).toEqual(["news 7"]);
 });
 
 test("The connections of a new entry are queried", async () => {

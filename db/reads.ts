@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getTableName } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { kinds } from "./schema/catalogue/kinds.ts";
 
 /**
@@ -11,7 +12,11 @@ export type Reads = ReadonlySet<string>;
 /** A change of content: one entry, or without an id everything of its kind; kinds as in `kinds`. */
 export type Change = { kind: string; id: number | null };
 
-const recorded = new AsyncLocalStorage<Set<string>>();
+const recordings = Symbol.for("switchyard recorded reads");
+
+/** The built pages have a copy of this module: both write to the same recording. */
+const shared = globalThis as { [recordings]?: AsyncLocalStorage<Set<string>> };
+const recorded = (shared[recordings] ??= new AsyncLocalStorage<Set<string>>());
 
 /** Runs `work` and records what it reads. */
 export async function recording<T>(work: () => Promise<T>): Promise<{ value: T; reads: Reads }> {
@@ -20,8 +25,12 @@ export async function recording<T>(work: () => Promise<T>): Promise<{ value: T; 
   return { value, reads };
 }
 
-/** Runs `work` beside the current recording, for what may be old by a while without being wrong. */
-export const unrecorded = <T>(work: () => Promise<T>): Promise<T> => recorded.run(new Set(), work);
+/** Records what `work` reads, but for one table: what is in it may be old by a while without being wrong. */
+export async function recordedBut<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const { value, reads } = await recording(work);
+  note([...reads].filter((read) => read !== table && !read.startsWith(`${table} `)));
+  return value;
+}
 
 /** Adds to the current recording, if there is one. */
 export function note(reads: Iterable<string>): void {
@@ -113,7 +122,26 @@ export function noteStatement(statement: string, parameters: readonly unknown[])
 
 /** What a statement reads: a table as a whole, unless its condition names the entries. */
 export function readsOf(statement: string, parameters: readonly unknown[]): Set<string> {
-  return new Set(unionParts(statement).flatMap((part) => [...readsOfPart(part, parameters)]));
+  const reads = new Set<string>();
+  for (const { table, named } of tablesOf(statement)) {
+    const entries = named
+      .map(({ prefix, places }) => idsAt(places, parameters).map((id) => `${prefix} ${id}`))
+      .find((ids) => ids.length);
+    for (const read of entries ?? [table]) reads.add(read);
+  }
+  return reads;
+}
+
+/** A table that a statement reads, and which parameters may name the entries, by what. */
+type TableRead = { table: string; named: { prefix: string; places: readonly number[] }[] };
+
+/** The same statements are asked again and again, with other parameters. */
+const known = new LRUCache<string, readonly TableRead[]>({ max: 300 });
+
+function tablesOf(statement: string): readonly TableRead[] {
+  let tables = known.get(statement);
+  if (!tables) known.set(statement, (tables = unionParts(statement).flatMap(tablesOfPart)));
+  return tables;
 }
 
 /** The statements of a union, each with a condition of its own; any other statement as it is. */
@@ -136,22 +164,19 @@ function unionParts(statement: string): string[] {
   return parts.flatMap((part) => unionParts(part.slice(1, -1)));
 }
 
-function readsOfPart(statement: string, parameters: readonly unknown[]): Set<string> {
-  const reads = new Set<string>();
-  if (isNever(statement)) return reads;
+function tablesOfPart(statement: string): TableRead[] {
+  if (isNever(statement)) return [];
   const condition = certain(statement);
-  for (const table of new Set([...statement.matchAll(anyTable)].map((match) => match[1]!))) {
+  const tables = new Set([...statement.matchAll(anyTable)].map((match) => match[1]!));
+  return [...tables].map((table) => {
     const { entry = table, column, others = [] } = contentTables[table] ?? ofProducts[table] ?? {};
     const once = statement.split(`"${table}"`).length - statement.split(`"${table}".`).length === 1;
-    const named = (of: string | undefined) =>
-      of && once && condition !== undefined ? idsIn(condition, parameters, `"${table}"."${of}"`) : [];
-    const namedEntries = [
-      named(column).map((id) => `${entry} ${id}`),
-      ...others.map((other) => named(other).map((id) => `${table}.${other} ${id}`)),
-    ].find((ids) => ids.length);
-    for (const read of namedEntries ?? [table]) reads.add(read);
-  }
-  return reads;
+    const by = (of: string | undefined, prefix: string) =>
+      of && once && condition !== undefined
+        ? [{ prefix, places: placesIn(condition, `"${table}"."${of}"`) }]
+        : [];
+    return { table, named: [...by(column, entry), ...others.flatMap((one) => by(one, `${table}.${one}`))] };
+  });
 }
 
 /** Whether one of the required terms is `false`, which is how Drizzle writes an empty `in`. */
@@ -183,13 +208,16 @@ function certain(statement: string, left = isNoMust): string | undefined {
   return left.test(remaining) ? undefined : remaining;
 }
 
-/** The ids that a condition names: `"news"."id" = $1`, `"news"."id" in ‹$1, $2›`. */
-function idsIn(condition: string, parameters: readonly unknown[], column: string): number[] {
+/** The parameters by which a condition names ids: `"news"."id" = $1`, `"news"."id" in ‹$1, $2›`. */
+function placesIn(condition: string, column: string): number[] {
   const at = condition.indexOf(`${column} `);
   if (at < 0) return [];
   const match = /^(?:= (\$\d+)|in ‹((?:\$\d+(?:, )?)+)›)/.exec(condition.slice(at + column.length + 1));
-  const places = (match?.[1] ?? match?.[2] ?? "").match(/\d+/g) ?? [];
-  const ids = places.map((place) => Number(parameters[Number(place) - 1]));
+  return ((match?.[1] ?? match?.[2] ?? "").match(/\d+/g) ?? []).map(Number);
+}
+
+function idsAt(places: readonly number[], parameters: readonly unknown[]): number[] {
+  const ids = places.map((place) => Number(parameters[place - 1]));
   return ids.every(Number.isSafeInteger) ? ids : [];
 }
 

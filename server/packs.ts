@@ -31,6 +31,8 @@ export function readMessages(dir: string): MessageStore {
     }
     store.set(locale, packs);
   }
+  // Messages without values, once they were said: a page says some hundred.
+  const said = new Map(locales.map((locale) => [locale, new Map<string, string>()]));
   return {
     fingerprint: createHash("sha256")
       .update(JSON.stringify([...store]))
@@ -41,7 +43,12 @@ export function readMessages(dir: string): MessageStore {
     },
     some: (locale, names) => someMessages(store.get(locale)!, names),
     translate(locale, key, values) {
-      return sayMessage(store.get(locale)!, locale, key, values) ?? key;
+      const plain = values ? undefined : said.get(locale)!;
+      const known = plain?.get(key);
+      if (known !== undefined) return known;
+      const text = sayMessage(store.get(locale)!, locale, key, values);
+      if (text !== undefined) plain?.set(key, text);
+      return text ?? key;
     },
   };
 }

@@ -22,12 +22,14 @@ export type Handover = {
  * which has the browser ask for every file at once.
  * @param drawn the page as React wrote it
  * @param early what runs before the first paint, with a semicolon at its end
+ * @param style what stands for the style sheet, and the style sheet
  * @returns the page, and the scripts that were written into it
  */
 export function withScripts(
   drawn: string,
   { manifest, routeIds, context, data }: Handover,
   early = "",
+  style?: { mark: string; text: string },
 ): { html: string; scripts: string[] } {
   const head = drawn.indexOf("</head>");
   const end = drawn.lastIndexOf("</body>");
@@ -47,8 +49,13 @@ export function withScripts(
     `window.__reactRouterManifest=${tableOfScreens(manifest)};${runWhenIdle(routes, entry)}`,
     `window.__reactRouterContext.streamController.enqueue(${ownData});window.__reactRouterContext.streamController.close();`,
   ];
+  const mark = style ? drawn.indexOf(style.mark) : -1;
+  const styled =
+    style && mark >= 0
+      ? [drawn.slice(0, mark), style.text, drawn.slice(mark + style.mark.length, head)]
+      : [drawn.slice(0, head)];
   const html = [
-    drawn.slice(0, head),
+    ...styled,
     script(first),
     drawn.slice(head, end),
     ...others.map(script),

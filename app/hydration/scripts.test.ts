@@ -61,6 +61,11 @@ describe("a page's scripts", () => {
   test("are told, for the policy that allows them", () => expect(told).toEqual(scripts));
   test("leave the page around them as it was", () =>
     expect(page.replaceAll(/<script>[\s\S]*?<\/script>/g, "")).toBe(html));
+  test("leave room for the style sheet, which comes in the place of its mark", () => {
+    const style = { mark: "b{}", text: "i{content:'$&'}" };
+    const { html: styled } = withScripts(html, handover, "", style);
+    expect(styled).toBe(page.replace(style.mark, () => style.text));
+  });
   test("ask for no file before the content is painted, then for each once", () => {
     expect(page).not.toMatch(/<link|type="module"/);
     expect(page.indexOf(scripts[0]!)).toBeLessThan(page.indexOf("</head>"));

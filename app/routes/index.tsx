@@ -4,6 +4,7 @@ import { listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/index.ts";
 import { type PageScope, pageScope } from "../context.ts";
 import { pageHead } from "../head.server.ts";
+import { packed } from "../i18n/packed.ts";
 import { pageMeta } from "../meta.ts";
 import { searchExamples } from "../search-examples.server.ts";
 import { organization } from "../structured/organization.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     offices,
     contact: { email: scope.site.contact.salesEmail, phone: scope.site.contact.phone },
     company: scope.site.company,
-    messages: browserMessages(scope),
+    messages: packed(browserMessages(scope)),
   };
 }
 

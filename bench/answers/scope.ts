@@ -5,6 +5,7 @@ import { readKnowledge } from "#domain/knowledge/knowledge.server.ts";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { once } from "#domain/once.ts";
+import { contentRevision } from "#domain/publication/revision.server.ts";
 import { buildCatalogue } from "#domain/product/catalogue.server.ts";
 import { takeTurns } from "#domain/turns.server.ts";
 import type { AnswerScope } from "#engines/answers/extractive/ask.ts";
@@ -15,11 +16,18 @@ import { importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { readMessages } from "#server/packs.ts";
 
-/** What the chat answers from, on an embedded database with the content of the files; a folder is filled once. */
-export async function openAnswers(dir: string): Promise<{ scope: AnswerScope; close(): Promise<void> }> {
-  const isFilled = existsSync(dir);
-  const database = await openDatabase({ dir });
+/**
+ * What the chat answers from, on an embedded database with the content of the files, or on a server's database; a
+ * folder or a database is filled once.
+ */
+export async function openAnswers(
+  dir: string,
+  url?: string,
+): Promise<{ scope: AnswerScope; close(): Promise<void> }> {
+  const isThere = !url && existsSync(dir);
+  const database = await openDatabase({ dir, url });
   const { db } = database;
+  const isFilled = isThere || (url !== undefined && (await contentRevision(db)) > 0);
   if (!isFilled) await importContent(db, await readContent("content"));
   const [catalogue, searcher] = [await buildCatalogue(db), await buildSearcher(db)];
   const devices = await readDevices(db);

@@ -1,4 +1,3 @@
-import { unrecorded } from "#db/reads.ts";
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { and, asc, eq, gt, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
@@ -31,8 +30,6 @@ export type FileLibrary = {
   ensure(id: number, signal?: AbortSignal): Promise<StoredFile>;
   /** Those of several files that are up to date, by id; makes nothing. */
   known(ids: readonly number[]): Promise<Map<number, StoredFile>>;
-  /** Sizes of files as they were made last, by id, in bytes: a new one differs little. */
-  sizes(ids: readonly number[]): Promise<Map<number, number>>;
   read(file: StoredFile, range?: ByteRange): Promise<Readable>;
   /**
    * Continues after an id: checks files that may be missing or stale until one had to be made. Kinds that are
@@ -131,17 +128,6 @@ export function createLibrary<R>(options: Options<R>): FileLibrary {
         .from(producedFile)
         .where(and(inArray(producedFile.downloadId, [...ids]), eq(producedFile.checked, options.state())));
       return new Map(rows.map((row) => [row.downloadId, toStored(row)]));
-    },
-    async sizes(ids) {
-      if (!ids.length) return new Map();
-      // Every change of the content puts all files to the test, which is no reason to make all pages anew.
-      const rows = await unrecorded(async () =>
-        db
-          .select({ id: producedFile.downloadId, size: producedFile.size })
-          .from(producedFile)
-          .where(inArray(producedFile.downloadId, [...ids])),
-      );
-      return new Map(rows.map(({ id, size }) => [id, size]));
     },
     read: (file, range) => store.read(file.location, range),
     async makeNext(after) {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { download, downloadSource } from "#db/schema/catalogue/download.ts";
+import { recordedBut } from "#db/reads.ts";
+import { download, downloadSource, producedFile } from "#db/schema/catalogue/download.ts";
 import { product } from "#db/schema/catalogue/product.ts";
 import { printedVersion } from "#domain/download/kinds.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
@@ -43,6 +44,8 @@ export type DownloadItem = {
   name: string;
   address: string;
   loginRequired: boolean;
+  /** Of the file as it was made last, bytes: a new one differs little. Told of the files of products only. */
+  size?: number;
   retired?: {
     soldFrom: number;
     soldUntil: number;
@@ -98,6 +101,7 @@ type Row = {
   revision: number | null;
   productPublishedAt: Date | null;
   productUpdatedAt: Date | null;
+  size?: number | null;
 };
 
 /** What may be seen: of published sources, and of published products where a file is made from one. */
@@ -193,19 +197,22 @@ export async function downloadsOfProducts(
 ): Promise<DownloadItem[]> {
   if (!productIds.length) return [];
   const { db, locale } = scope;
-  const rows = await db
-    .select(columns(locale))
-    .from(download)
-    .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
-    .leftJoin(product, eq(download.productId, product.id))
-    .where(
-      and(conditions(undefined, { language: locale, productIds }), types && inArray(download.type, types)),
-    )
-    .orderBy(
-      sql`array_position(array['online', 'drawing', 'tool', 'offline'], ${download.list})`,
-      asc(download.position),
-    );
-  return toItems(scope, rows);
+  const read = async () =>
+    db
+      .select({ ...columns(locale), size: producedFile.size })
+      .from(download)
+      .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
+      .leftJoin(product, eq(download.productId, product.id))
+      .leftJoin(producedFile, eq(producedFile.downloadId, download.id))
+      .where(
+        and(conditions(undefined, { language: locale, productIds }), types && inArray(download.type, types)),
+      )
+      .orderBy(
+        sql`array_position(array['online', 'drawing', 'tool', 'offline'], ${download.list})`,
+        asc(download.position),
+      );
+  // Every change of the content puts all files to the test, which is no reason to make all pages anew.
+  return toItems(scope, await recordedBut(getTableName(producedFile), read));
 }
 
 /** A file by its id; undefined when there is none, or what it is made from is not published. */
@@ -251,6 +258,7 @@ async function toItems({ db, locale, site }: Scope, rows: Row[]): Promise<Downlo
       name,
       address: fileAddress(row.id, name),
       loginRequired: row.loginRequired,
+      ...(typeof row.size === "number" ? { size: row.size } : {}),
     };
     if (row.list === "online" || row.list === "offline") item.model = row.subject;
     if (row.list === "tool") item.about = pick((row.data as ToolData).about, locale);

@@ -43,31 +43,46 @@ export type Conditional = { when?: DeviceCondition | undefined; unless?: DeviceC
 
 /** Whether an entry belongs to a device: every list of `when` has a value in common with it, none of `unless`. */
 export function belongsTo({ when, unless }: Conditional, device: DeviceTraits): boolean {
-  return (
-    (!when || namesOf(when).every((name) => shares(when, name, device))) &&
-    !(unless && namesOf(unless).some((name) => shares(unless, name, device)))
-  );
+  if (when) for (const name in when) if (!shares(when, name as keyof DeviceCondition, device)) return false;
+  if (unless)
+    for (const name in unless) if (shares(unless, name as keyof DeviceCondition, device)) return false;
+  return true;
 }
 
-const namesOf = (condition: DeviceCondition) => Object.keys(condition) as (keyof DeviceCondition)[];
-
-/** What a device has of each list. Asked for some hundred thousand times for a revision of the content. */
-const traits: Record<keyof DeviceCondition, (device: DeviceTraits) => readonly string[]> = {
-  form: ({ panel }) => [panel.form],
-  category: ({ category }) => [category],
-  series: ({ series }) => [series],
-  model: ({ model }) => [model],
-  function: ({ functions }) => functions,
-  engine: ({ engine }) => engine,
-  protection: ({ protections }) => protections,
-  port: ({ ports }) => ports,
-  key: ({ panel }) => panel.keys,
-  led: ({ panel }) => panel.leds,
-  display: ({ panel }) => [panel.display.kind],
-};
-
-/** Whether a list of a condition has a value in common with the device's. */
+/**
+ * Whether a list of a condition has a value in common with the device's. Asked for some thousand times for a
+ * product's page: nothing is made for it.
+ */
 function shares(condition: DeviceCondition, name: keyof DeviceCondition, device: DeviceTraits): boolean {
-  const have = traits[name](device);
-  return (condition[name] ?? []).some((word) => have.includes(word));
+  const words: readonly string[] | undefined = condition[name];
+  if (!words) return false;
+  switch (name) {
+    case "form":
+      return words.includes(device.panel.form);
+    case "category":
+      return words.includes(device.category);
+    case "series":
+      return words.includes(device.series);
+    case "model":
+      return words.includes(device.model);
+    case "display":
+      return words.includes(device.panel.display.kind);
+    case "function":
+      return haveCommon(words, device.functions);
+    case "engine":
+      return haveCommon(words, device.engine);
+    case "protection":
+      return haveCommon(words, device.protections);
+    case "port":
+      return haveCommon(words, device.ports);
+    case "key":
+      return haveCommon(words, device.panel.keys);
+    case "led":
+      return haveCommon(words, device.panel.leds);
+  }
+}
+
+function haveCommon(words: readonly string[], have: readonly string[]): boolean {
+  for (const word of words) if (have.includes(word)) return true;
+  return false;
 }

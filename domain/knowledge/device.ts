@@ -1,7 +1,7 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import { belongsTo, type Conditional, type DeviceTraits } from "./condition.ts";
 import type { Knowledge, LocalAlarm, LocalSection, MenuSetting } from "./knowledge.server.ts";
-import { variantsOf } from "./variant.ts";
+import { variantFor } from "./variant.ts";
 import { filledEntry, type LocalSetting, type ValueWords } from "./values.ts";
 
 /** What a device knows of itself, in words. */
@@ -20,7 +20,7 @@ export function ownOf<T extends Conditional>(entries: readonly T[], device: Devi
 
 /** A setting as a device has it: its variant of the range and factory value, its options. */
 export function settingOn<T extends LocalSetting>(setting: T, device: DeviceTraits): T {
-  const own = variantsOf(setting).find(({ when }) => belongsTo({ when }, device))?.entry ?? setting;
+  const own = variantFor(setting, (when) => belongsTo({ when }, device));
   return own.kind === "choice" ? { ...own, options: ownOf(own.options, device) } : own;
 }
 
@@ -47,14 +47,26 @@ export function sectionsOf(knowledge: Knowledge, device: DeviceTraits, words: Wo
 
 /** The settings of a device, or all of them, and what puts their values into texts. */
 export function filling(knowledge: Knowledge, device: DeviceTraits | undefined, words: Words) {
-  if (!device) return { settings: knowledge.settings, filled: fillerOf(knowledge.settings, words) };
-  const settings = ownOf(knowledge.settings, device).map((setting) => settingOn(setting, device));
-  // A text may name a setting that the device lacks beside one that it has.
-  return { settings, filled: fillerOf([...knowledge.settings, ...settings], words) };
+  const settings = device
+    ? ownOf(knowledge.settings, device).map((setting) => settingOn(setting, device))
+    : knowledge.settings;
+  return { settings, filled: fillerOf(knowledge, device, words) };
 }
 
-function fillerOf(settings: readonly LocalSetting[], words: Words) {
-  const values = new Map<string, LocalSetting>(settings.map((setting) => [setting.key, setting]));
+const byKey = new WeakMap<readonly LocalSetting[], ReadonlyMap<string, LocalSetting>>();
+
+/** What puts the values of settings into texts: a device's own, also where it lacks one that a text names. */
+export function fillerOf({ settings }: Knowledge, device: DeviceTraits | undefined, words: Words) {
+  let all = byKey.get(settings);
+  if (!all) byKey.set(settings, (all = new Map(settings.map((setting) => [setting.key, setting]))));
+  const known = all;
+  // Only those that texts name are looked at: a device has some hundred of them.
+  const values = {
+    get(key: string) {
+      const setting = known.get(key);
+      return setting && device && belongsTo(setting, device) ? settingOn(setting, device) : setting;
+    },
+  };
   return <T>(entry: T) => filledEntry(entry, values, words.locale, words);
 }
 

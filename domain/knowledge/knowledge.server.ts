@@ -17,6 +17,7 @@ import {
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { pauses } from "#domain/pause.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Accessory } from "./accessory.ts";
 import type { Alarm } from "./alarm.ts";
@@ -80,14 +81,22 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     const { called: _, ...own } = entry as { called?: unknown };
     return inOneLanguage({ id, key, ...own } as T, (stored) => plainText(pick(stored, locale)));
   };
+  const pause = pauses();
+  const localOf = async <T>(rows: readonly { id: number; key: string; entry: unknown }[]) => {
+    const all: InOneLanguage<T>[] = [];
+    for (const row of rows) {
+      await pause();
+      all.push(local<T>(row));
+    }
+    return all;
+  };
   const rowsOf = (table: typeof deviceAlarm) =>
     db
       .select({ id: table.id, key: table.key, entry: table.entry })
       .from(table)
       .where(shown(table))
       .orderBy(asc(table.position), asc(table.id));
-  const entriesOf = async <T>(table: unknown) =>
-    (await rowsOf(table as typeof deviceAlarm)).map((row) => local<T>(row));
+  const entriesOf = async <T>(table: unknown) => localOf<T>(await rowsOf(table as typeof deviceAlarm));
   const alarmRows = await rowsOf(deviceAlarm);
   const menus = await db
     .select()
@@ -105,9 +114,9 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     .innerJoin(settingMenu, eq(deviceSetting.menuId, settingMenu.id))
     .where(shown(deviceSetting))
     .orderBy(asc(settingMenu.position), asc(deviceSetting.position));
-  const settings = settingRows.map(({ menu, ...row }): MenuSetting => ({
-    ...local<LocalSetting>(row),
-    menu: menu as SettingMenu,
+  const settings = (await localOf<LocalSetting>(settingRows)).map((setting, i): MenuSetting => ({
+    ...setting,
+    menu: settingRows[i]!.menu as SettingMenu,
   }));
   const chapters = await db
     .select({ key: manualChapter.key, title: manualChapter.title })
@@ -122,10 +131,10 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
   const [layouts] = await rowsOf(terminalLayout as unknown as typeof deviceAlarm);
   const { layouts: layoutList = [], torque = {} } = (layouts?.entry ?? {}) as Partial<TerminalsFile>;
   const roleRows = await rowsOf(terminalRole as unknown as typeof deviceAlarm);
-  const roles = roleRows.map((row) => local<TerminalRole>(row));
+  const roles = await localOf<TerminalRole>(roleRows);
   const notes = await db.select().from(safetyNote).where(shown(safetyNote));
   return {
-    alarms: alarmRows.map((row) => local<Alarm>(row) as LocalAlarm),
+    alarms: (await localOf<Alarm>(alarmRows)) as LocalAlarm[],
     alarmNames: alarmRows.map(({ key, entry }) => ({
       key,
       names: [...Object.values((entry as Alarm).display), ...calledIn(entry)],
@@ -155,7 +164,7 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
       key: key as ManualChapter,
       title: plainText(pick(title, locale)),
     })),
-    sections: sections.map((row) => local<ManualSection>(row)),
+    sections: await localOf<ManualSection>(sections),
     curves: await entriesOf<SensorCurve>(sensorCurve),
     firmware: await entriesOf<Firmware>(firmwareLine),
     tools: await entriesOf<Software>(softwareTool),

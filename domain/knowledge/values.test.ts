@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#domain/locale/locale.ts";
-import { optionsText, rangeText } from "./values.ts";
+import { filledEntry, type LocalSetting, optionsText, rangeText } from "./values.ts";
 
 describe("a range", () => {
   test.each<[Locale, string, string]>([
@@ -26,4 +26,14 @@ test("options have their unit once, and stand side by side as the language has i
   const rates = [{ name: "9600 bit/s" }, { name: "19200 bit/s" }];
   expect(optionsText(rates, "en")).toBe("9600 · 19200 bit/s");
   expect(optionsText(rates, "zh")).toBe("9600、19200 bit/s");
+});
+
+test("an entry is filled in a copy, and is itself where nothing is to be filled", () => {
+  const settings = new Map([["delay", { kind: "text", factory: "5" } as unknown as LocalSetting]]);
+  const words = { on: "on", off: "off" };
+  const plain = { text: "No delay", steps: [{ text: "Wait" }] };
+  const other = { text: "No delay", steps: [{ text: "Wait" }, { text: "Wait {delay} s" }] };
+  expect(filledEntry(plain, settings, "en", words)).toBe(plain);
+  expect(filledEntry(other, settings, "en", words).steps[1]).toEqual({ text: "Wait 5 s" });
+  expect(other.steps[1]).toEqual({ text: "Wait {delay} s" });
 });

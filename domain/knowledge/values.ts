@@ -101,10 +101,13 @@ export function settingFigures(
   }
 }
 
+/** Settings by their keys. */
+type Settings = Pick<ReadonlyMap<string, LocalSetting>, "get">;
+
 /** What a text's placeholder stands for: a setting's factory value, or a protection's delay or return. */
 export function placeText(
   { key, part, whole }: Placeholder,
-  settings: ReadonlyMap<string, LocalSetting>,
+  settings: Settings,
   locale: Locale,
   words: ValueWords,
 ): string {
@@ -117,21 +120,20 @@ export function placeText(
   return factoryText(setting, locale, words);
 }
 
-/** Every text of an entry with its placeholders filled in. */
-export function filledEntry<T>(
-  entry: T,
-  settings: ReadonlyMap<string, LocalSetting>,
-  locale: Locale,
-  words: ValueWords,
-): T {
+/** Every text of an entry with its placeholders filled in; what has none is the same object, not a copy. */
+export function filledEntry<T>(entry: T, settings: Settings, locale: Locale, words: ValueWords): T {
   if (typeof entry === "string")
     return (
       entry.includes("{") ? filledIn(entry, (place) => placeText(place, settings, locale, words)) : entry
     ) as T;
-  if (Array.isArray(entry))
-    return entry.map((item) => filledEntry<unknown>(item, settings, locale, words)) as T;
   if (!entry || typeof entry !== "object") return entry;
-  return Object.fromEntries(
-    Object.entries(entry).map(([name, part]) => [name, filledEntry<unknown>(part, settings, locale, words)]),
-  ) as T;
+  let filled: Record<string, unknown> | undefined;
+  for (const name of Object.keys(entry)) {
+    const part = (entry as Record<string, unknown>)[name];
+    const own = filledEntry(part, settings, locale, words);
+    if (own === part) continue;
+    filled ??= (Array.isArray(entry) ? [...entry] : { ...entry }) as unknown as Record<string, unknown>;
+    filled[name] = own;
+  }
+  return (filled ?? entry) as T;
 }

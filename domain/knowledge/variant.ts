@@ -8,6 +8,14 @@ export function variantsOf<T extends object>(entry: T): { when: DeviceCondition;
   return variants.map(({ when, ...other }) => ({ when, entry: merged(entry, other) as T }));
 }
 
+/** What an entry becomes where the condition of one of its variants holds: the first such one; else itself. */
+export function variantFor<T extends object>(entry: T, holds: (when: DeviceCondition) => boolean): T {
+  const found = (entry as Varied).variants?.find(({ when }) => holds(when));
+  if (!found) return entry;
+  const { when: _, ...other } = found;
+  return merged(entry, other) as T;
+}
+
 /** An entry with the fields of another over its own; objects within are merged too. */
 function merged(entry: object, other: object): object {
   const fields = Object.entries(other).map(([name, value]: [string, unknown]): [string, unknown] => {

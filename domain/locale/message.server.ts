@@ -1,4 +1,5 @@
 import format from "icu-minify/format";
+import { dateFormat, numberFormat, pluralRules } from "./formats.ts";
 import { languageTags } from "./hosts.ts";
 import type { Locale } from "./locale.ts";
 
@@ -40,9 +41,10 @@ export function sayMessage(
 }
 
 const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  getDateTimeFormat: (...[tag, options]: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    dateFormat(String(tag), options),
+  getNumberFormat: (...[tag, options]: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    numberFormat(String(tag), options),
+  getPluralRules: (...[tag, options]: ConstructorParameters<typeof Intl.PluralRules>) =>
+    pluralRules(String(tag), options),
 };

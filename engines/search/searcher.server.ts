@@ -83,6 +83,8 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
     },
     way: (locale) => state.analyzers[locale],
     terms: (text, locale) => terms(locale, text),
+    termsOnce: (text, locale) =>
+      new Set(text.split("\n").flatMap((line) => [...termsOf(state.analyzers[locale].analyze(line))])),
     weigh(text, locale) {
       const analysis = state.analyzers[locale].analyze(text);
       const concepts = conceptsOf(analysis, state.languages[locale]);

@@ -106,6 +106,8 @@ export type Searcher = {
   things(text: string, locale: Locale): Thing[];
   /** The terms by which a text is found. */
   terms(text: string, locale: Locale): Set<string>;
+  /** The same, not remembered: of a text that is read once. */
+  termsOnce(text: string, locale: Locale): Set<string>;
   /** The same, with how much the text asks for in all, as its language alone reads it. */
   weigh(text: string, locale: Locale): { terms: Set<string>; weight: number };
   /** Passages by their ids, for what was cited before. */

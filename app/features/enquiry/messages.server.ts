@@ -1,4 +1,5 @@
 import type { PageScope } from "../../context.ts";
+import { packed } from "../../i18n/packed.ts";
 import type { Messages, Namespace } from "../../i18n/packs.ts";
 
 type Check = keyof Messages["errors"];
@@ -18,6 +19,9 @@ export const formErrors = {
   feedback: ["badInput", "required", "emailFormat", "tooLong"],
 } as const satisfies Record<string, readonly Check[]>;
 
+/** The errors of some forms, by all errors of a language. */
+const kept = new WeakMap<object, Map<string, object>>();
+
 /**
  * Packs of a screen that has the enquiry form, and perhaps that for feedback: nearly every page has one, so the
  * pack of errors comes without those of accounts, codes and the chat.
@@ -28,7 +32,17 @@ export function withEnquiry(
   forms: readonly (keyof typeof formErrors)[] = ["enquiry"],
 ): Record<string, unknown> {
   const packs = scope.messages([...namespaces, "enquiry", "errors"]);
-  const errors = packs.errors as Messages["errors"];
-  const said = forms.flatMap((form): readonly Check[] => formErrors[form]);
-  return { ...packs, errors: Object.fromEntries(said.map((key) => [key, errors[key]])) };
+  return packed({ ...packs, errors: errorsOf(packs.errors as Messages["errors"], forms) });
+}
+
+function errorsOf(errors: Messages["errors"], forms: readonly (keyof typeof formErrors)[]): object {
+  const known = kept.get(errors) ?? new Map<string, object>();
+  kept.set(errors, known);
+  const name = forms.join();
+  let some = known.get(name);
+  if (!some) {
+    const said = forms.flatMap((form): readonly Check[] => formErrors[form]);
+    known.set(name, (some = Object.fromEntries(said.map((key) => [key, errors[key]]))));
+  }
+  return some;
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { finishedTexts } from "#domain/finished.server.ts";
+import { numberFormat } from "#domain/locale/formats.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
@@ -59,7 +60,7 @@ export function drawBodyPlan(scope: Words, { model, panel }: Device): BodyPlan {
 
 function labelsOf(scope: Words, model: string): PanelLabels {
   const words = scope.messages(["panel"]).panel as Omit<PanelLabels, "format">;
-  return { ...words, alt: scope.translate("panel.alt", { model }), format: numberFormat(scope.locale) };
+  return { ...words, alt: scope.translate("panel.alt", { model }), format: inNumbers(scope.locale) };
 }
 
 /**
@@ -74,12 +75,9 @@ export function drawThumb({ model, panel }: Device, { still = false } = {}): str
   );
 }
 
-function numberFormat(locale: Locale): PanelLabels["format"] {
-  return (value, digits) =>
-    new Intl.NumberFormat(languageTags[locale], {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
+const inNumbers =
+  (locale: Locale): PanelLabels["format"] =>
+  (value, digits) =>
+    numberFormat(languageTags[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits })
       .format(value)
       .replace("-", "−");
-}

@@ -1,3 +1,4 @@
+import { numberFormat } from "#domain/locale/formats.ts";
 import { groupingIn } from "#domain/locale/grouping.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { PageScope } from "../../context.ts";
@@ -5,7 +6,7 @@ import type { OneLineLabels } from "./diagram.ts";
 
 /** The words and numbers of a single-line diagram, for what the server draws. */
 export function diagramLabels({ locale, translate }: Pick<PageScope, "locale" | "translate">): OneLineLabels {
-  const format = new Intl.NumberFormat(languageTags[locale], {
+  const format = numberFormat(languageTags[locale], {
     maximumFractionDigits: 1,
     useGrouping: groupingIn(locale),
   });

@@ -11,6 +11,7 @@ import { pageScope } from "../../context.ts";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { CompareTray } from "../../features/compare/compare-tray.tsx";
 import { pageHead } from "../../head.server.ts";
+import { packed } from "../../i18n/packed.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
@@ -83,7 +84,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       key,
       label: label ?? scope.translate(key === "io" ? "catalogue.columns.io" : "product.supply"),
     })),
-    messages: scope.messages(["catalogue"]),
+    messages: packed(scope.messages(["catalogue"])),
   };
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { casesByIds } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { filmsOfProduct } from "#domain/film/queries.server.ts";
+import { numberFormat } from "#domain/locale/formats.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { productReleases } from "#domain/knowledge/product-releases.ts";
@@ -14,6 +15,7 @@ import { solutionsByIds } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/product.ts";
 import { type PageScope, pageScope } from "../../context.ts";
 import { useFormat } from "../../i18n/format.tsx";
+import { packed } from "../../i18n/packed.ts";
 import type { Messages } from "../../i18n/packs.ts";
 import { Comments } from "../../features/comments/comments.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
@@ -72,11 +74,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mentionsOf(scope, product),
     officesNear(scope),
   ]);
-  const [models, solutions, cases, files] = await Promise.all([
+  const [models, solutions, cases] = await Promise.all([
     productsByIds(scope, connections.products),
     solutionsByIds(scope, connections.solutions),
     casesByIds(scope, connections.cases),
-    filesOf(scope, downloads),
   ]);
   const device = devices.find(({ id }) => id === product.id);
   const releases = device && productReleases(knowledge, device);
@@ -125,7 +126,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cases: cases
       .slice(0, 6)
       .map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
-    downloads: files,
+    downloads: filesOf(scope, downloads),
     films: films.map(toFilm),
     releases,
     feedback,
@@ -142,14 +143,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ],
         feedback ? ["enquiry", "feedback"] : ["enquiry"],
       ),
-      ...(releases && { releases: shortReleases(scope) }),
-      contact: officeTexts(scope),
+      ...packed({
+        ...(releases && { releases: shortReleases(scope) }),
+        contact: officeTexts(scope),
+      }),
     },
   };
 }
 
 function sideWords({ locale, translate }: PageScope, model: string, side: BodySide) {
-  const number = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 });
+  const number = numberFormat(languageTags[locale], { maximumFractionDigits: 1 });
   const view = translate(`product.views.${side}`);
   return {
     alt: translate("product.views.alt", { model, view }),

@@ -8,7 +8,7 @@ import { pinsOf } from "../pins.ts";
 import type { Firmware } from "../release.ts";
 import type { Setting } from "../setting.ts";
 import type { TerminalLayout, TerminalRole } from "../terminal.ts";
-import { variantsOf } from "../variant.ts";
+import { variantFor } from "../variant.ts";
 import type { Edition, EditionEntry, EditionKind, SettingFigures } from "./types.ts";
 
 /** What manuals are made from, with the texts of all languages. */
@@ -93,7 +93,7 @@ const optionsOf = (setting: Setting) => ("options" in setting ? setting.options.
 
 /** Everything of a setting but its texts, as the device has it. */
 function figuresOf(setting: Setting & { menu: string }, device: DeviceTraits): SettingFigures {
-  const own = variantsOf(setting).find(({ when }) => belongsTo({ when }, device))?.entry ?? setting;
+  const own = variantFor(setting, (when) => belongsTo({ when }, device));
   const { kind, register, level, menu } = own;
   const all = { kind, register, level, menu };
   switch (own.kind) {

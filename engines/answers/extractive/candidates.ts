@@ -1,3 +1,4 @@
+import { pauses } from "#domain/pause.ts";
 import type { Ask, Composed } from "./ask.ts";
 import { leastSure } from "./answerer.ts";
 import { answerers } from "./answerers.ts";
@@ -160,7 +161,9 @@ function listOf(ask: Ask): List {
 
 /** What answerers propose; returns the one that is certain, if one is. */
 async function addProposals(ask: Ask, { add }: List): Promise<Candidate | undefined> {
+  const pause = pauses();
   for (const { name, propose } of answerers) {
+    await pause();
     const proposal = await propose(ask);
     if (!proposal) continue;
     const sure = Math.min(1, proposal.sure);
@@ -182,7 +185,9 @@ const [goingOn, mostCarried] = [60, 4];
 
 /** What stands in the devices' knowledge; returns the frequent question that was asked, if one was. */
 async function addLines(ask: Ask, { add }: List): Promise<Candidate | undefined> {
+  const pause = pauses();
   for (const hit of (await findLines(ask, ask.question, ask.things)).slice(0, mostLines)) {
+    await pause();
     const { group, cover, named, near, relevance } = hit;
     const candidate = add(`line-${group.kind}`, group.key, answerLine(ask, hit), {
       line: cover,

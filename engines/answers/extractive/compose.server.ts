@@ -1,4 +1,5 @@
 import type { ChatContext } from "#db/schema/talk/chat.ts";
+import { prepareIndexes } from "#domain/knowledge/indexes.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Retrieval } from "#engines/search/types.ts";
 import type { Asked } from "../backend.ts";
@@ -11,6 +12,7 @@ import { alarmCalled, withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
 import { type NamesSaid, namesSaid } from "./names-said.ts";
+import { noteAsked } from "./languages-asked.ts";
 import { namedParameters } from "./parameters.ts";
 import { withheldNote } from "./passages.ts";
 import { quantities } from "./quantities.ts";
@@ -50,6 +52,7 @@ async function read(
   { question: said, locale, history, member }: Asked,
   translate: Ask["translate"],
 ): Promise<Ask> {
+  noteAsked(locale);
   const searcher = await scope.searcher();
   const called = scope.asked.of[locale].parameters;
   const facts = await knowledge({ db: scope.db, locale, words: scope.words, called }, searcher);
@@ -74,13 +77,15 @@ async function read(
       })
     : direct;
   const devices = await scope.devices();
+  const known = await scope.knowledge(locale);
+  await prepareIndexes(known);
   const deviceKnowledge = deviceFacts({
-    knowledge: await scope.knowledge(locale),
+    knowledge: known,
     devices,
     locale,
     words: { on: translate("alarms.on"), off: translate("alarms.off") },
   });
-  const names = namesSaid(question, deviceKnowledge);
+  const names = await namesSaid(question, deviceKnowledge);
   return {
     scope,
     locale,
@@ -103,6 +108,7 @@ async function read(
       way: searcher.way(locale),
       things: (said) => searcher.things(said, locale),
       terms: (said) => searcher.terms(said, locale),
+      termsOnce: (said) => searcher.termsOnce(said, locale),
       weigh: (said) => searcher.weigh(said, locale),
     },
     refers,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
+import type { Keep } from "#db/kept.ts";
 import { downloadSource } from "#db/schema/catalogue/download.ts";
 import { faq } from "#db/schema/catalogue/faq.ts";
 import { guidePart } from "#db/schema/catalogue/guide.ts";
@@ -22,6 +23,7 @@ import { pick } from "#domain/locale/text.server.ts";
 import { type ParameterGroup, parametersOf } from "#domain/product/detail.server.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import { shown } from "#domain/publication/shown.server.ts";
+import { whenUnused } from "./languages-asked.ts";
 import type { WordLists } from "./word-lists.ts";
 import { folded, withoutBrackets } from "./words.ts";
 
@@ -94,7 +96,18 @@ type Reading = {
   called: Readonly<Record<string, readonly string[]>>;
 };
 
-const kept = new WeakMap<object, Map<Locale, Promise<Knowledge>>>();
+type Languages = Map<Locale, Promise<Knowledge>>;
+
+const kept = new WeakMap<object, Languages>();
+const all = new Set<WeakRef<Languages>>();
+
+whenUnused((locale) => {
+  for (const one of all) {
+    const languages = one.deref();
+    if (languages) languages.delete(locale);
+    else all.delete(one);
+  }
+});
 
 /**
  * Read once per language and content revision; `state` (a searcher, a catalogue) is an object of that
@@ -102,13 +115,21 @@ const kept = new WeakMap<object, Map<Locale, Promise<Knowledge>>>();
  */
 export function knowledge(scope: Reading, state: object): Promise<Knowledge> {
   let languages = kept.get(state);
-  if (!languages) kept.set(state, (languages = new Map()));
+  if (!languages) {
+    kept.set(state, (languages = new Map()));
+    all.add(new WeakRef(languages));
+  }
   return once(languages, scope.locale, () => read(scope));
 }
 
 async function read({ db, locale, words, called }: Reading): Promise<Knowledge> {
+  const { id, model, title, overview, features: own } = product;
   const rows = await db
-    .select({ product, series: productSeries, category: productCategory.name })
+    .select({
+      product: { id, model, title, overview, features: own },
+      series: productSeries,
+      category: productCategory.name,
+    })
     .from(product)
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
@@ -133,7 +154,7 @@ async function read({ db, locale, words, called }: Reading): Promise<Knowledge> 
     careers,
     retired,
   ] = await Promise.all([
-    parametersOf(
+    readValues(
       { db, locale },
       rows.map((row) => row.product.id),
     ),
@@ -198,6 +219,20 @@ async function read({ db, locale, words, called }: Reading): Promise<Knowledge> 
     careers: careers?.contact,
     phrases: phrasesWith(products, { locale, words, called }),
   };
+}
+
+/** Models whose values are put into words at a time, some ten milliseconds of work. */
+const atOnce = 16;
+
+async function readValues(scope: Pick<Reading, "db" | "locale">, ids: readonly number[]) {
+  const all = new Map<number, ParameterGroup[]>();
+  let definitions: Promise<unknown> | undefined;
+  // The parameters are the same for all models.
+  const keep: Keep = (_, build) => (definitions ??= build()) as ReturnType<typeof build>;
+  for (let at = 0; at < ids.length; at += atOnce)
+    for (const [id, groups] of await parametersOf({ ...scope, keep }, ids.slice(at, at + atOnce)))
+      all.set(id, groups);
+  return all;
 }
 
 /** Files that are not about one model, in the language and without words; a key is what their names begin with. */

@@ -1,5 +1,7 @@
 import type { NameIndex } from "#domain/knowledge/name-search.ts";
 import { foldedWords } from "#domain/knowledge/name-search.ts";
+import { once } from "#domain/once.ts";
+import { pauses } from "#domain/pause.ts";
 import type { NameKind } from "../kinds/classifier.ts";
 import type { DeviceFacts } from "./device/facts.ts";
 
@@ -19,32 +21,34 @@ type Names = ReadonlyMap<string, readonly string[]>;
 /** Most words of a name that is looked for; shorter single words than these characters are no names. */
 const [mostWords, leastLetters] = [7, 4];
 
-const kept = new WeakMap<NameIndex, Names>();
+const kept = new WeakMap<NameIndex, Promise<Names>>();
 
-function namesOf(index: NameIndex): Names {
-  let names = kept.get(index);
-  if (!names) {
+const namesOf = (index: NameIndex): Promise<Names> =>
+  once(kept, index, async () => {
+    const pause = pauses();
     const byWords = new Map<string, string[]>();
     for (const { entry, words } of index.names) {
+      await pause();
       const name = words.map((word) => index.vocabulary[word]!.word).join(" ");
       if (words.length > mostWords || (words.length === 1 && name.length < leastLetters)) continue;
       const keys = byWords.get(name) ?? [];
       if (!keys.includes(index.keys[entry]!)) byWords.set(name, [...keys, index.keys[entry]!]);
     }
-    kept.set(index, (names = byWords));
-  }
-  return names;
-}
+    return byWords;
+  });
 
 /** A word that is not part of a name, as it was said. */
 const said = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[?？!！]/gu;
 
 /** The whole names in a question, each as long as it goes. */
-export function namesSaid(question: string, { alarms, settings, roles }: DeviceFacts): NamesSaid {
+export async function namesSaid(
+  question: string,
+  { alarms, settings, roles }: DeviceFacts,
+): Promise<NamesSaid> {
   const kinds: [NameKind, Names][] = [
-    ["alarm", namesOf(alarms)],
-    ["setting", namesOf(settings)],
-    ["terminal", namesOf(roles)],
+    ["alarm", await namesOf(alarms)],
+    ["setting", await namesOf(settings)],
+    ["terminal", await namesOf(roles)],
   ];
   const words = question.normalize("NFC").match(said) ?? [];
   const folded = words.map((word) => foldedWords(word).join(" "));

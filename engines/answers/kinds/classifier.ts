@@ -1,11 +1,13 @@
+import { numberIn, tableOf, type TextTable } from "../text-table.ts";
+
 /** A text with the kind that it is of. */
 export type Example = { text: string; kind: string };
 
 /** Weights by feature and kind, of a multinomial logistic regression. */
 export type Classifier = {
   kinds: readonly string[];
-  /** Row of a feature in `weights`. */
-  rows: ReadonlyMap<string, number>;
+  /** Features by their rows in `weights`. */
+  rows: TextTable;
   /** One row of `kinds.length` numbers for each feature, the last row is the bias. */
   weights: Float32Array;
 };
@@ -14,8 +16,6 @@ export type Classifier = {
 const [rounds, rate, decay] = [6, 2, 1e-3];
 /** A feature of one example only says nothing of others. */
 const leastExamples = 2;
-/** Examples between two pauses, some ten milliseconds of work. */
-const slice = 200;
 
 const han = /\p{Script=Han}/u;
 
@@ -70,24 +70,35 @@ function wordFeatures(word: string, before = "^", second = ""): string[] {
  * Learns from examples, always the same from the same. It takes a second or so of processor time: `pause` is
  * waited for again and again, so that pages are served meanwhile.
  */
-export async function learn(examples: readonly Example[], pause: () => Promise<void>): Promise<Classifier> {
+export async function learn(
+  examples: readonly Example[],
+  pause: () => Promise<void> | undefined,
+): Promise<Classifier> {
   const kinds = [...new Set(examples.map(({ kind }) => kind))].toSorted();
-  const read = examples.map(({ text, kind }) => ({ features: featuresOf(text), kind: kinds.indexOf(kind) }));
+  const read: { features: string[]; kind: number }[] = [];
   const counts = new Map<string, number>();
-  for (const { features } of read)
+  for (const { text, kind } of examples) {
+    await pause();
+    const features = featuresOf(text);
+    read.push({ features, kind: kinds.indexOf(kind) });
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const rows = new Map(
-    [...counts].filter(([, count]) => count >= leastExamples).map(([feature], row) => [feature, row]),
-  );
-  const data = read.map(({ features, kind }) => ({
-    kind,
-    own: Int32Array.from(features.flatMap((feature) => rows.get(feature) ?? [])),
-  }));
-  const learned = { kinds, rows, weights: new Float32Array(rows.size * kinds.length) };
+  }
+  const rows = new Map<string, number>();
+  for (const [feature, count] of counts) if (count >= leastExamples) rows.set(feature, rows.size);
+  const data: { kind: number; own: Int32Array }[] = [];
+  for (const { features, kind } of read) {
+    await pause();
+    data.push({ kind, own: Int32Array.from(features.flatMap((feature) => rows.get(feature) ?? [])) });
+  }
+  const learned = {
+    kinds,
+    rows: tableOf([...rows.keys()]),
+    weights: new Float32Array(rows.size * kinds.length),
+  };
   const order = shuffled(data.length);
   for (let round = 0; round < rounds; round++)
-    for (const [i, place] of order.entries()) {
-      if (i % slice === 0) await pause();
+    for (const place of order) {
+      await pause();
       moveTo(learned, data[place]!, rate / (1 + round * 0.35));
     }
   return learned;
@@ -114,7 +125,7 @@ function moveTo(
 
 /** How likely a text is of each kind, 0 to 1. */
 export function kindsOf({ kinds, rows, weights }: Classifier, text: string): Map<string, number> {
-  const own = Int32Array.from(featuresOf(text).flatMap((feature) => rows.get(feature) ?? []));
+  const own = Int32Array.from(featuresOf(text).flatMap((feature) => numberIn(rows, feature) ?? []));
   const shares = sharesOf(weights, kinds.length, own, 1 / Math.sqrt(own.length || 1));
   return new Map(kinds.map((kind, k) => [kind, shares[k]!]));
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate as pause } from "node:timers/promises";
 import { load } from "js-yaml";
 import { z } from "zod";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { once } from "#domain/once.ts";
+import { pauses } from "#domain/pause.ts";
 import { type Classifier, type Example, learn } from "./classifier.ts";
 import { askedKinds, type AskedKind } from "./kinds.ts";
 
@@ -90,7 +90,7 @@ export async function readAskedExamples(dir: string): Promise<AskedExamples> {
     if (locale) of[locale] = result.data;
   }
   const print = printOf(examples);
-  return { of, classifier: () => once(learned, print, () => learn(examples, () => pause())) };
+  return { of, classifier: () => once(learned, print, () => learn(examples, pauses())) };
 }
 
 const printOf = (examples: readonly Example[]) =>

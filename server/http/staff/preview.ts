@@ -69,7 +69,7 @@ async function scopeOver(services: Services, tx: Database, locale: Locale) {
     recent: <T>(name: string, build: () => Promise<T>) => kept.get(name, build),
     each: keepNone,
     pictures: (of: "panels" | "sheets") => pictureVersion(tx, of),
-    files: { known: none, sizes: none },
+    files: { known: none },
   };
 }
 

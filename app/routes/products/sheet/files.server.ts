@@ -8,14 +8,10 @@ import { type FileLine, toFileLine } from "../../../features/downloads/file-line
 const unmadeFor = 60;
 
 /** The files of a product's page, with the sizes of those that are made. */
-export async function filesOf(scope: PageScope, downloads: readonly DownloadItem[]): Promise<FileLine[]> {
-  const sizes = await scope.files.sizes(downloads.map(({ id }) => id));
-  if (downloads.some(({ id, type }) => !sizes.has(id) && !kindsOnRequest.includes(type)))
+export function filesOf(scope: Pick<PageScope, "keepFor">, downloads: readonly DownloadItem[]): FileLine[] {
+  if (downloads.some(({ size, type }) => size === undefined && !kindsOnRequest.includes(type)))
     scope.keepFor(unmadeFor);
-  return downloads.map((file) => {
-    const size = sizes.get(file.id);
-    return { ...toFileLine(file), ...(size === undefined ? {} : { size }) };
-  });
+  return downloads.map((file) => ({ ...toFileLine(file), size: file.size }));
 }
 
 export type Replaced = { model: string; from: number; until: number; difference: LocalText };

@@ -16,8 +16,10 @@ const countries: Record<Locale, string[]> = {
 const mostOffices = 2;
 
 /** The offices or distributors that most readers of the page's language go to. */
-export async function officesNear(scope: PageScope) {
-  const { list } = await scope.keep("offices near readers", () => listOffices(scope));
+export const officesNear = (scope: PageScope) => scope.keep("offices beside products", () => readNear(scope));
+
+async function readNear(scope: PageScope) {
+  const { list } = await listOffices(scope);
   const inWords = officeWords(scope);
   return chosen(list, scope.locale).map((office) => {
     const {

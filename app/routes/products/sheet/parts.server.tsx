@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { alarmAddress, placeAddress, settingAddress } from "#domain/address/knowledge.ts";
-import { filling, ownOf } from "#domain/knowledge/device.ts";
+import { fillerOf, ownOf, settingOn } from "#domain/knowledge/device.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge, LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
 import { type Pin, pinsOf, terminalAnchors } from "#domain/knowledge/pins.ts";
@@ -127,7 +127,7 @@ function alarmsPart({ scope, product, device, knowledge }: Source): ReactNode {
   const { model } = product;
   const own = ownOf(knowledge.alarms, device);
   if (!own.length) return null;
-  const { filled } = filling(knowledge, device, wordsOf(scope));
+  const filled = fillerOf(knowledge, device, wordsOf(scope));
   const reads = product.panel.display.kind === "none" ? "lights" : "heading";
   return (
     <>
@@ -177,7 +177,7 @@ function settingsPart(
   const { translate } = scope;
   const { model } = product;
   const words = wordsOf(scope);
-  const { settings } = filling(knowledge, device, words);
+  const settings = ownOf(knowledge.settings, device);
   if (!settings.length) return null;
   const essential = new Set(
     blocksFor(blocks.get("settings") ?? [], guideSubject(product)).map(({ key }) => key),
@@ -205,7 +205,7 @@ function settingsPart(
         </thead>
         <tbody>
           {first.map((setting) => {
-            const { range, factory } = settingFigures(setting, words);
+            const { range, factory } = settingFigures(settingOn(setting, device), words);
             return (
               <tr key={setting.key} className="border-b border-line align-top">
                 <th scope="row" className="py-2.5 pr-3 text-left font-normal">

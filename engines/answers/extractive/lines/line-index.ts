@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { setImmediate as pause } from "node:timers/promises";
+import { pauses } from "#domain/pause.ts";
 import type { Thing } from "#engines/search/types.ts";
+import { whenUnused } from "../languages-asked.ts";
 import type { Group } from "./groups.ts";
-import { indexNames, type NameIndex, nearNames } from "./near-names.ts";
+import { indexNames, type NameIndex, nearNames, type Numbers, numbers } from "./near-names.ts";
+import { numberIn, tableOf, type TextTable } from "../../text-table.ts";
 
 /** How a text is read: what it asks for, and by which terms it is found. */
 export type Reading = {
@@ -10,24 +12,28 @@ export type Reading = {
   way: object;
   things(text: string): Thing[];
   terms(text: string): ReadonlySet<string>;
+  /** The same, not remembered: of a text that is read once. */
+  termsOnce(text: string): ReadonlySet<string>;
   /** The terms of a name, and how much it says in all. */
   weigh(text: string): { terms: ReadonlySet<string>; weight: number };
 };
 
-/** A place where a term stands: the title of a group, another name, or a line, by its number. */
-type Entry = { group: number; part: "title" | "name" | "line"; number: number };
-
 /** Entries in which a term stands: those of term n from `begins[n]` until `begins[n + 1]`. */
-type Postings = { terms: ReadonlyMap<string, number>; begins: Int32Array; entries: Int32Array };
+type Postings = { terms: TextTable; begins: Uint32Array; entries: Numbers };
 
+/**
+ * Where terms stand: an entry is the title of a group, another name of it, or a line. Those of a group follow each
+ * other, the title first, then its names, then its lines.
+ */
 export type LineIndex = {
   groups: readonly Group[];
-  entries: readonly Entry[];
-  /** Entries of each group, from and until. */
-  spans: readonly (readonly [number, number])[];
+  /** The group of each entry. */
+  owners: Numbers;
+  /** Entries of group n: from `begins[n]` until `begins[n + 1]`. */
+  begins: Uint32Array;
   postings: Postings;
   /** What title and names say in all, by entry; 0 for lines. */
-  weights: readonly number[];
+  weights: Float64Array;
   /** Titles and names, by the numbers of their groups. */
   names: NameIndex;
 };
@@ -49,78 +55,107 @@ export type LineHit = {
   relevance: number;
 };
 
-const last = new Map<string, { way: object; print: string; index: Promise<LineIndex> }>();
+type Last = { way: object; print: string; index: Promise<LineIndex> };
+
+const last = new Map<string, Last>();
 
 /**
- * The index of some groups, by a name: the one that was made before as long as neither the groups nor the way of
+ * The index of some groups, by a name that ends with the language: the one that was made before as long as neither the groups nor the way of
  * reading them changed. How much a name says in all is then told by the frequencies of that time.
  */
-export function keptLines(name: string, groups: readonly Group[], reading: Reading): Promise<LineIndex> {
-  const print = createHash("sha256").update(JSON.stringify(groups)).digest("base64url");
+export async function keptLines(
+  name: string,
+  groups: readonly Group[],
+  reading: Reading,
+): Promise<LineIndex> {
+  const print = await printOf(groups);
   const known = last.get(name);
   if (known?.way === reading.way && known.print === print) return known.index;
-  const index = indexLines(groups, reading);
-  last.set(name, { way: reading.way, print, index });
-  index.catch(() => last.delete(name)); // the next question tries again
-  return index;
+  const made: Last = { way: reading.way, print, index: indexLines(groups, reading) };
+  last.set(name, made);
+  made.index.catch(() => {
+    if (last.get(name) === made) last.delete(name); // the next question tries again
+  });
+  return made.index;
 }
 
-/** Groups that are read between two pauses, some ten milliseconds of work. */
-const slice = 20;
+whenUnused((locale) => {
+  for (const name of last.keys()) if (name.endsWith(` ${locale}`)) last.delete(name);
+});
 
-/** Made in pieces: that of all knowledge takes seconds of processor time, and pages are served meanwhile. */
+async function printOf(groups: readonly Group[]): Promise<string> {
+  const pause = pauses();
+  const hash = createHash("sha256");
+  for (const group of groups) {
+    await pause();
+    hash.update(JSON.stringify(group));
+  }
+  return hash.digest("base64url");
+}
+
+/** Made in pieces: that of all knowledge takes a second of processor time, and pages are served meanwhile. */
 export async function indexLines(
   groups: readonly Group[],
-  { terms, weigh }: Pick<Reading, "terms" | "weigh">,
+  { termsOnce, weigh }: Pick<Reading, "termsOnce" | "weigh">,
 ): Promise<LineIndex> {
-  const entries: Entry[] = [];
-  const weights: number[] = [];
-  const spans: [number, number][] = [];
-  const postings = new Map<string, number[]>();
-  const add = (text: string, entry: Entry) => {
-    const number = entries.push(entry) - 1;
-    const read = entry.part === "line" ? { terms: terms(text), weight: 0 } : weigh(text);
-    weights.push(read.weight);
-    for (const term of read.terms) {
-      const list = postings.get(term);
-      if (list) list.push(number);
-      else postings.set(term, [number]);
-    }
-  };
+  const pause = pauses();
+  const entries = groups.reduce((sum, { names, lines }) => sum + 1 + names.length + lines.length, 0);
+  const owners = numbers(entries, groups.length);
+  const weights = new Float64Array(entries);
+  const begins = new Uint32Array(groups.length + 1);
+  const read = new TermsRead();
+  let entry = 0;
   for (const [group, { title, names, lines }] of groups.entries()) {
-    if (group % slice === slice - 1) await pause();
-    const from = entries.length;
-    add(title, { group, part: "title", number: 0 });
-    for (const [number, name] of names.entries()) add(name, { group, part: "name", number });
-    for (const [number, { text, reads }] of lines.entries())
-      add(reads ? `${text} ${reads}` : text, { group, part: "line", number });
-    spans.push([from, entries.length]);
+    owners.fill(group, entry, (begins[group + 1] = entry + 1 + names.length + lines.length));
+    for (const name of [title, ...names]) {
+      await pause();
+      const { terms, weight } = weigh(name);
+      weights[entry++] = weight;
+      read.add(terms);
+    }
+    for (const { text, reads } of lines) {
+      await pause();
+      read.add(termsOnce(reads ? `${text} ${reads}` : text));
+      entry++;
+    }
   }
-  const names = groups.flatMap(({ title, names: others }, owner) =>
+  const called = groups.flatMap(({ title, names: others }, owner) =>
     [title, ...others].map((name) => ({ owner, name })),
   );
-  return {
-    groups,
-    entries,
-    spans,
-    postings: packed(postings),
-    weights,
-    names: await indexNames(names, pause),
-  };
+  const postings = await read.packed(pause);
+  return { groups, owners, begins, postings, weights, names: await indexNames(called, pause) };
 }
 
-/** The same lists as one: arrays that grew, or one for each, hold several times as much. */
-function packed(lists: ReadonlyMap<string, readonly number[]>): Postings {
-  const terms = new Map<string, number>();
-  const begins = new Int32Array(lists.size + 1);
-  for (const [term, { length }] of lists) {
-    const number = terms.size;
-    terms.set(term, number);
-    begins[number + 1] = begins[number]! + length;
+/** The terms of entries, one after the other. */
+class TermsRead {
+  readonly #known = new Map<string, number>();
+  readonly #counts: number[] = [];
+  /** The terms of entry n are those from `#ends[n - 1]` until `#ends[n]`. */
+  readonly #read: number[] = [];
+  readonly #ends: number[] = [];
+
+  add(terms: ReadonlySet<string>): void {
+    for (const term of terms) {
+      let number = this.#known.get(term);
+      if (number === undefined) this.#known.set(term, (number = this.#counts.push(0) - 1));
+      this.#counts[number]! += 1;
+      this.#read.push(number);
+    }
+    this.#ends.push(this.#read.length);
   }
-  const entries = new Int32Array(begins.at(-1)!);
-  for (const [i, list] of [...lists.values()].entries()) entries.set(list, begins[i]);
-  return { terms, begins, entries };
+
+  /** The entries of each term: arrays that grew, or one for each, hold several times as much. */
+  async packed(pause: () => Promise<void> | undefined): Promise<Postings> {
+    const begins = new Uint32Array(this.#counts.length + 1);
+    for (const [term, count] of this.#counts.entries()) begins[term + 1] = begins[term]! + count;
+    const entries = numbers(this.#read.length, this.#ends.length);
+    const filled = begins.slice();
+    for (let entry = 0, i = 0; entry < this.#ends.length; entry++) {
+      await pause();
+      for (; i < this.#ends[entry]!; i++) entries[filled[this.#read[i]!]!++] = entry;
+    }
+    return { terms: tableOf([...this.#known.keys()]), begins, entries };
+  }
 }
 
 /** How much it counts that a thing stands in the title, or elsewhere in the group, and not in the line. */
@@ -142,7 +177,7 @@ export function searchLines(
   const found = asked.map((thing) => entriesOf(index, thing));
   // How much a thing says here, not on the whole site.
   const things = asked.map((thing, i) => {
-    const groups = new Set([...found[i]!.keys()].map((entry) => index.entries[entry]!.group)).size;
+    const groups = new Set([...found[i]!.keys()].map((entry) => index.owners[entry]!)).size;
     return groups ? { ...thing, weight: Math.log(1 + index.groups.length / groups) } : thing;
   });
   const total = things.reduce((sum, { weight }) => sum + weight, 0) || 1;
@@ -151,7 +186,7 @@ export function searchLines(
   for (const [i, covers] of found.entries()) {
     const best = new Map<number, number>();
     for (const [entry, cover] of covers) {
-      const { group } = index.entries[entry]!;
+      const group = index.owners[entry]!;
       if (cover > (best.get(group) ?? 0)) best.set(group, cover);
     }
     for (const [group, cover] of best) sums.set(group, (sums.get(group) ?? 0) + cover * things[i]!.weight);
@@ -171,7 +206,7 @@ export function searchLines(
 function entriesOf({ postings }: LineIndex, { terms }: Thing): Map<number, number> {
   const covers = new Map<number, number>();
   for (const { term, cover } of terms) {
-    const number = postings.terms.get(term);
+    const number = numberIn(postings.terms, term);
     if (number === undefined) continue;
     for (let i = postings.begins[number]!; i < postings.begins[number + 1]!; i++) {
       const entry = postings.entries[i]!;
@@ -190,15 +225,16 @@ type Search = {
 };
 
 function hitOf(
-  { entries, spans, groups, weights }: LineIndex,
+  { begins, groups, weights }: LineIndex,
   number: number,
   { things, found, total, sum, near }: Search,
   acceptsLine: (group: Group, line: number) => boolean,
 ): LineHit {
   const group = groups[number]!;
-  const [from, until] = spans[number]!;
+  const [from, until] = [begins[number]!, begins[number + 1]!];
   const own = Array.from({ length: until - from }, (_, i) => from + i);
-  const heads = own.filter((entry) => entries[entry]!.part !== "line");
+  const firstLine = from + 1 + group.names.length;
+  const heads = own.slice(0, firstLine - from);
   let named = 0;
   for (const head of heads) {
     const said = things.reduce((all, { weight }, i) => all + weight * (found[i]!.get(head) ?? 0), 0);
@@ -208,9 +244,10 @@ function hitOf(
   const inHead = found.map((covers) => Math.max(0, ...heads.map((head) => covers.get(head) ?? 0)));
   const anywhere = found.map((covers) => Math.max(0, ...own.map((entry) => covers.get(entry) ?? 0)));
   const lines = own
-    .filter((entry) => entries[entry]!.part === "line" && acceptsLine(group, entries[entry]!.number))
+    .slice(heads.length)
+    .filter((entry) => acceptsLine(group, entry - firstLine))
     .map((entry) => ({
-      number: entries[entry]!.number,
+      number: entry - firstLine,
       cover:
         things.reduce((all, { weight }, i) => {
           const here = found[i]!.get(entry) ?? 0;

@@ -1,16 +1,22 @@
+import { numberIn, tableOf, type TextTable } from "../../text-table.ts";
+
+/** Numbers of what there is less of than 65,536 take half the room. */
+export type Numbers = Uint16Array | Uint32Array;
+
+export const numbers = (length: number, most: number): Numbers =>
+  most < 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
+
 /** Names by their parts, to find the one that is written most like a question. */
 export type NameIndex = {
   /** Number of the owner of each name. */
-  owners: Int32Array;
-  /** The number of each part that is not too common. */
-  parts: ReadonlyMap<string, number>;
-  /**
-   * Names that have a part, and how much it counts in each (the vector of a name has the length 1): those of part
-   * n from `begins[n]` until `begins[n + 1]`. Lists of their own would take five times the memory.
-   */
-  begins: Int32Array;
-  names: Int32Array;
-  weights: Float32Array;
+  owners: Numbers;
+  /** The parts of all names, numbered. */
+  parts: TextTable;
+  /** Names that have a part: those of part n from `begins[n]` until `begins[n + 1]`, of a common one none. */
+  begins: Uint32Array;
+  names: Numbers;
+  /** The length of the vector of each name; a part counts what it says, divided by that. */
+  lengths: Float64Array;
 };
 
 /** Lengths of the parts of words. */
@@ -39,66 +45,67 @@ export function partsOf(text: string): Set<string> {
   return parts;
 }
 
-/** Names that are read between two pauses, some ten milliseconds of work. */
-const slice = 400;
-
 /** @param names a name with the number of its owner */
 export async function indexNames(
   names: readonly { owner: number; name: string }[],
-  pause: () => Promise<unknown>,
+  pause: () => Promise<void> | undefined,
 ): Promise<NameIndex> {
-  const numbers = new Map<string, number>();
+  const known = new Map<string, number>();
   const counts: number[] = [];
-  const read: Int32Array[] = [];
-  for (const [i, { name }] of names.entries()) {
-    if (i % slice === slice - 1) await pause();
-    const parts = partsOf(name);
-    const own = new Int32Array(parts.size);
-    let at = 0;
-    for (const part of parts) {
-      let number = numbers.get(part);
-      if (number === undefined) numbers.set(part, (number = counts.push(0) - 1));
+  // The parts of name n are those from `ends[n - 1]` until `ends[n]`.
+  const read: number[] = [];
+  const ends: number[] = [];
+  for (const { name } of names) {
+    await pause();
+    for (const part of partsOf(name)) {
+      let number = known.get(part);
+      if (number === undefined) known.set(part, (number = counts.push(0) - 1));
       counts[number]! += 1;
-      own[at++] = number;
+      read.push(number);
     }
-    read.push(own);
+    ends.push(read.length);
   }
   const says = Float64Array.from(counts, (count) => Math.log(1 + names.length / count));
   const isCommon = (part: number) => counts[part]! > tooCommon * names.length;
-  const begins = new Int32Array(counts.length + 1);
+  const begins = new Uint32Array(counts.length + 1);
   for (let part = 0; part < counts.length; part++)
     begins[part + 1] = begins[part]! + (isCommon(part) ? 0 : counts[part]!);
-  const named = new Int32Array(begins.at(-1)!);
-  const weights = new Float32Array(named.length);
+  const named = numbers(begins.at(-1)!, names.length);
+  const lengths = new Float64Array(names.length);
   const filled = begins.slice();
-  for (const [name, own] of read.entries()) {
-    if (name % slice === slice - 1) await pause();
-    const length = Math.sqrt(own.reduce((sum, part) => sum + says[part]! ** 2, 0)) || 1;
-    for (const part of own) {
-      if (isCommon(part)) continue;
-      const at = filled[part]!++;
-      named[at] = name;
-      weights[at] = says[part]! / length;
+  for (let name = 0, i = 0; name < names.length; name++) {
+    await pause();
+    let square = 0;
+    for (; i < ends[name]!; i++) {
+      const part = read[i]!;
+      square += says[part]! ** 2;
+      if (!isCommon(part)) named[filled[part]!++] = name;
     }
+    lengths[name] = Math.sqrt(square) || 1;
   }
-  for (const [part, number] of numbers) if (isCommon(number)) numbers.delete(part);
-  const owners = Int32Array.from(names, ({ owner }) => owner);
-  return { owners, parts: numbers, begins, names: named, weights };
+  const owners = numbers(names.length, names.length);
+  for (const [i, { owner }] of names.entries()) owners[i] = owner;
+  await pause();
+  return { owners, parts: tableOf([...known.keys()]), begins, names: named, lengths };
 }
 
 /** How like a question the likest name of each owner is, 0 to 1 (cosine); owners without any are left out. */
 export function nearNames(index: NameIndex, question: string): Map<number, number> {
-  const { owners, parts, begins, names, weights } = index;
+  const { owners, parts, begins, names, lengths } = index;
   const total = owners.length;
   const sums = new Float32Array(total);
   let square = 0;
   for (const part of partsOf(question)) {
-    const number = parts.get(part);
+    const number = numberIn(parts, part);
     if (number === undefined) continue;
     const [from, until] = [begins[number]!, begins[number + 1]!];
+    if (from === until) continue;
     const weight = Math.log(1 + total / (until - from));
     square += weight ** 2;
-    for (let i = from; i < until; i++) sums[names[i]!]! += weight * weights[i]!;
+    for (let i = from; i < until; i++) {
+      const name = names[i]!;
+      sums[name]! += weight * Math.fround(weight / lengths[name]!);
+    }
   }
   const near = new Map<number, number>();
   if (!square) return near;

@@ -1,0 +1,1 @@
+export declare const frugal: { flags: string[]; env: Record<string, string> };
