@@ -14,12 +14,12 @@ import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
 import { type PageScope, pageScope } from "../context.ts";
 import { ChatIcon } from "../features/chat/chat-icon.tsx";
-import { homePath } from "../screens.ts";
+import { legalOf } from "../features/offices/legal.server.ts";
 import { restoreUser } from "../browser/user.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ProductsPanel } from "./products-panel.server.tsx";
-import { qrSvg } from "./qr.server.ts";
+import { codesOf } from "./qr.server.ts";
 import { withEnquiry } from "../features/enquiry/messages.server.ts";
 
 /** Parts that only some locales have. */
@@ -29,10 +29,9 @@ const CookieBanner = later(async () => (await import("../features/consent/cookie
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { locale, site, origins } = scope;
-  const [menus, productsPanel, qrCodes] = await Promise.all([
+  const [menus, productsPanel] = await Promise.all([
     scope.keep("menus", () => readMenus(scope)),
     scope.keep("menu of products", () => drawProducts(scope)),
-    scope.keep("QR codes", () => drawCodes(scope)),
   ]);
   return {
     locale,
@@ -44,9 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     mark: site.mark,
     stockCode: site.stockCode,
     contact: { ...site.contact, address: pick(site.contact.address, locale) },
+    legal: legalOf(scope),
     links: site.links,
     social: site.social,
-    qrCodes,
+    qrCodes: codesOf(scope),
     ...menus,
     messages: hasFeature("inquiryPanel", locale) ? withEnquiry(scope, []) : {},
   };
@@ -77,14 +77,6 @@ async function drawProducts(scope: PageScope): Promise<string> {
   );
 }
 
-async function drawCodes({ locale, site, origins, translate }: PageScope) {
-  const codes = [
-    { label: translate("common.language.mobile"), url: `${origins.m}${homePath}?lang=${locale}` },
-    ...site.qrCodes.map(({ label, url }) => ({ label: pick(label, locale), url })),
-  ];
-  return Promise.all(codes.map(async (code) => ({ ...code, svg: await qrSvg(code.url) })));
-}
-
 export type SiteFrame = Awaited<ReturnType<typeof loader>>;
 
 /** Menus and footer are not loaded again on navigation. */
@@ -104,6 +96,12 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       >
         {t("skip")}
       </a>
+      {/* Before all that it may cover: who comes by keyboard meets it first. */}
+      {hasFeature("cookieBanner", frame.locale) && (
+        <Piece>
+          <CookieBanner policy={hasFeature("policy", frame.locale)} />
+        </Piece>
+      )}
       <PrintedOrigin frame={frame} />
       <Piece>
         <Header frame={frame} />
@@ -120,11 +118,6 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       {hasFeature("floatingBar", frame.locale) && (
         <Piece>
           <FloatingBar contact={frame.contact} />
-        </Piece>
-      )}
-      {hasFeature("cookieBanner", frame.locale) && (
-        <Piece>
-          <CookieBanner policy={hasFeature("policy", frame.locale)} />
         </Piece>
       )}
     </>
