@@ -12,16 +12,20 @@ export function styleFor(sheet: string, { always = [] }: { always?: readonly str
   return (html: string): string => {
     const used = classesOf(html);
     for (const name of always) used.add(name);
-    return withoutIdleProperties(write(rules, used));
+    return withoutIdleProperties(write(rules, used), html);
   };
 }
 
-/** Tailwind registers every property of every utility; without its utilities one does nothing. */
+/** Tailwind registers the properties of all utilities; where no rule reads one, it does nothing. */
 const registered = /@property (--[\w-]+)\{[^}]*\}/g;
+const theme = /(?<=@layer theme\{:root,:host\{)[^}]*/;
 
-function withoutIdleProperties(css: string): string {
-  const others = css.replace(registered, "");
-  return css.replace(registered, (rule, name: string) => (others.includes(`var(${name}`) ? rule : ""));
+/** Leaves out registered properties and values of the theme that neither a rule nor the page reads. */
+function withoutIdleProperties(css: string, html: string): string {
+  const read = new Set(Array.from(`${css}${html}`.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  return css
+    .replace(registered, (rule, name: string) => (read.has(name) ? rule : ""))
+    .replace(theme, (values) => values.replace(/(--[\w-]+):[^;]*;?/g, (value, name: string) => (read.has(name) ? value : "")));
 }
 
 function readRules(css: string): Rule[] {

@@ -38,6 +38,12 @@ test("a registered property stays where something reads it", () => {
   expect(styled(`${property}.other{transform:var(--x,)}`)).toBe("");
 });
 
+test("a value of the theme stays where a rule or the page reads it", () => {
+  const theme = "@layer theme{:root,:host{--a:1px;--b:2px;--c:calc(var(--b)*2)}}.here{width:var(--c)}";
+  expect(styled(theme)).toBe(theme.replace("--a:1px;", ""));
+  expect(styleFor(theme)(`${page("here")}<i fill="var(--a)"></i>`)).toBe(theme);
+});
+
 test("what stays has the order of the sheet", () =>
   expect(styled(".there{a:b}.other{c:d}@media print{.here{e:f}.no{g:h}}p{i:j}")).toBe(
     ".there{a:b}@media print{.here{e:f}}p{i:j}",

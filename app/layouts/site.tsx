@@ -20,7 +20,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ProductsPanel } from "./products-panel.server.tsx";
 import { codesOf } from "./qr.server.ts";
-import { withEnquiry } from "../features/enquiry/messages.server.ts";
+import { frameMessages } from "../features/enquiry/messages.server.ts";
 
 /** Parts that only some locales have. */
 const FloatingBar = later(async () => (await import("../features/enquiry/floating-bar.tsx")).FloatingBar);
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     social: site.social,
     qrCodes: codesOf(scope),
     ...menus,
-    messages: hasFeature("inquiryPanel", locale) ? withEnquiry(scope, []) : {},
+    messages: hasFeature("inquiryPanel", locale) ? frameMessages(scope) : {},
   };
 }
 

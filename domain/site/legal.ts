@@ -15,6 +15,8 @@ const shownOn: Record<Locale, readonly LegalKey[]> = {
   "tr-TR": ["mersis", "kep", "listing"],
 };
 
+export const legalKeys = [...new Set(Object.values(shownOn).flat())];
+
 /** Where the number can be looked up, or whom it calls. */
 const leadsTo: Partial<Record<LegalKey, (value: string) => string>> = {
   hotline: telephone,

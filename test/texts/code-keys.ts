@@ -26,6 +26,7 @@ import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/p
 import { manualSubjects } from "#domain/address/knowledge.ts";
 import { editionKinds } from "#domain/knowledge/editions/types.ts";
 import { passageKinds } from "#domain/address/search.ts";
+import { legalKeys } from "#domain/site/legal.ts";
 import { siteFile } from "#domain/site/schema.ts";
 import { manualKeys } from "./manual-keys.ts";
 import { wiringKeys } from "./wiring-keys.ts";
@@ -106,6 +107,14 @@ export const computed: { call: string; keys: () => string[] }[] = [
   {
     call: "app/routes/manual/subject.tsx: `subjects.${kind}`",
     keys: () => manualSubjects.map((kind) => `manual.subjects.${kind}`),
+  },
+  {
+    call: "app/features/offices/legal.server.ts: `contact.legal.${line.key}`",
+    keys: () => legalKeys.map((key) => `contact.legal.${key}`),
+  },
+  {
+    call: "app/routes/products/sheet/parts.server.tsx: `document.${part}`",
+    keys: () => ["keys", "lights", "box"].map((part) => `document.${part}`),
   },
   {
     call: "app/routes/manual/editions.tsx: `kinds.${kind}`",

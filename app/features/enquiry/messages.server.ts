@@ -18,6 +18,12 @@ export const formErrors = {
   feedback: ["badInput", "required", "emailFormat", "tooLong"],
 } as const satisfies Record<string, readonly Check[]>;
 
+/** What the frame of the English host needs: the bar, the banner; the panel's form brings its own texts. */
+export function frameMessages(scope: Pick<PageScope, "messages">) {
+  const { panelTitle, open, close, bar, cookie } = scope.messages(["enquiry"]).enquiry as Messages["enquiry"];
+  return { enquiry: { panelTitle, open, close, bar, cookie } };
+}
+
 /**
  * Packs of a screen that has the enquiry form, and perhaps that for feedback: nearly every page has one, so the
  * pack of errors comes without those of accounts, codes and the chat.
@@ -30,5 +36,11 @@ export function withEnquiry(
   const packs = scope.messages([...namespaces, "enquiry", "errors"]);
   const errors = packs.errors as Messages["errors"];
   const said = forms.flatMap((form): readonly Check[] => formErrors[form]);
-  return { ...packs, errors: Object.fromEntries(said.map((key) => [key, errors[key]])) };
+  // The contact page has its own form, and brings the whole pack.
+  const { contact: _, feedback, ...enquiry } = packs.enquiry as Messages["enquiry"];
+  return {
+    ...packs,
+    enquiry: { ...enquiry, ...(forms.includes("feedback") ? { feedback } : {}) },
+    errors: Object.fromEntries(said.map((key) => [key, errors[key]])),
+  };
 }

@@ -169,8 +169,8 @@ function Frame({ id, title, summary, steps, y, mark = amount, right = width, chi
     <svg
       viewBox={`0 0 ${width} ${bottom + 40}`}
       role="img"
-      className="chart"
       aria-labelledby={`${id}-title ${id}-desc`}
+      className="chart"
       fontSize="12"
       fill="var(--text)"
     >

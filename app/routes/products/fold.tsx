@@ -12,18 +12,17 @@ type Props = {
 
 /**
  * A section that is folded on a phone, and open where there is room and on paper (`.fold` in app.css). What it
- * holds is always in the page: links into it, find-in-page and print open it. The name is inside, so that a
- * browser without scripts opens it for a link too.
+ * holds is always in the page: links to it (`NavigationRules`), find-in-page and print open it.
  */
 export function Fold({ id, heading, count, className, children }: Props) {
   return (
     <section className={`border-b border-line lg:py-10 ${className}`}>
-      <details className="fold">
+      <details id={id} className="fold">
         <summary className="flex min-h-14 items-center justify-between gap-x-4 py-2">
           <h2 className="text-xl">{heading}</h2>
           {count !== undefined && <span className="fold-count text-quiet">{count}</span>}
         </summary>
-        <div id={id} className="scroll-mt-32 max-lg:pt-2 max-lg:pb-8 lg:scroll-mt-20">
+        <div className="max-lg:pt-2 max-lg:pb-8">
           {children}
         </div>
       </details>

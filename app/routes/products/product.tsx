@@ -134,8 +134,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ...withEnquiry(
         scope,
         [
-          "product",
-          "catalogue",
           "files",
           ...(run ? ["live" as const] : []),
           ...(films.length ? ["film" as const] : []),
@@ -143,9 +141,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ],
         feedback ? ["enquiry", "feedback"] : ["enquiry"],
       ),
+      ...shortPacks(scope),
       ...(releases && { releases: shortReleases(scope) }),
       contact: officeTexts(scope),
     },
+  };
+}
+
+/** Messages of the parts that the server draws. */
+const drawnMessages = /^(?:pageTitle|connect|display|settings|certificates|answers|named)$/;
+/** Messages of the comparison; the others of their pack are for lists. */
+const ofComparison = /^(?:compare|tray)/;
+
+/** The packs of the page and of lists, as far as its parts that live in the browser ask for them. */
+function shortPacks(scope: PageScope) {
+  const { product, catalogue } = scope.messages(["product", "catalogue"]);
+  const some = (pack: unknown, wanted: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(pack as Record<string, unknown>).filter(([key]) => wanted(key)));
+  return {
+    product: some(product, (key) => !drawnMessages.test(key)),
+    catalogue: some(catalogue, (key) => ofComparison.test(key)),
   };
 }
 
