@@ -25,7 +25,9 @@ function withoutIdleProperties(css: string, html: string): string {
   const read = new Set(Array.from(`${css}${html}`.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   return css
     .replace(registered, (rule, name: string) => (read.has(name) ? rule : ""))
-    .replace(theme, (values) => values.replace(/(--[\w-]+):[^;]*;?/g, (value, name: string) => (read.has(name) ? value : "")));
+    .replace(theme, (values) =>
+      values.replace(/(--[\w-]+):[^;]*;?/g, (value, name: string) => (read.has(name) ? value : "")),
+    );
 }
 
 function readRules(css: string): Rule[] {

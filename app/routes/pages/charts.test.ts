@@ -42,7 +42,10 @@ test("ranges and amounts share one scale with their zero", () => {
     { label: "Limit", from: 0, to: 70 },
   ];
   const markup = draw("en", { spans: { title: "Temperatures", unit: "°C", rows } });
-  const bars = Array.from(markup.matchAll(/<rect x="(\d+)" y="0" width="(\d+)"/g), ([, x, wide]) => [x, wide]);
+  const bars = Array.from(markup.matchAll(/<rect x="(\d+)" y="0" width="(\d+)"/g), ([, x, wide]) => [
+    x,
+    wide,
+  ]);
   expect(bars).toEqual([
     ["0", "1000"],
     ["286", "333"],

@@ -22,9 +22,7 @@ export function Fold({ id, heading, count, className, children }: Props) {
           <h2 className="text-xl">{heading}</h2>
           {count !== undefined && <span className="fold-count text-quiet">{count}</span>}
         </summary>
-        <div className="max-lg:pt-2 max-lg:pb-8">
-          {children}
-        </div>
+        <div className="max-lg:pt-2 max-lg:pb-8">{children}</div>
       </details>
     </section>
   );

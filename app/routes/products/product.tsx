@@ -133,12 +133,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     messages: {
       ...withEnquiry(
         scope,
-        [
-          "files",
-          ...(run ? ["live" as const] : []),
-          ...(films.length ? ["film" as const] : []),
-          "comments",
-        ],
+        ["files", ...(run ? ["live" as const] : []), ...(films.length ? ["film" as const] : []), "comments"],
         feedback ? ["enquiry", "feedback"] : ["enquiry"],
       ),
       ...shortPacks(scope),
