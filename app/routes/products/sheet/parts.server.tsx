@@ -238,7 +238,9 @@ function settingsPart(
                     {setting.name}
                   </a>
                 </th>
-                <td className="py-2.5 pr-3 text-quiet">{range}</td>
+                <td className={`py-2.5 pr-3 text-quiet ${range.length < 18 ? "whitespace-nowrap" : ""}`}>
+                  {range}
+                </td>
                 <td className="py-2.5 font-semibold">{factory}</td>
               </tr>
             );
