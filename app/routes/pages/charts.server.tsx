@@ -85,6 +85,7 @@ const targetHead = ({ targetYear }: Series, { translate }: Words) =>
   targetYear ? [translate("document.chart.target", { year: String(targetYear) })] : [];
 
 const width = 180;
+const thickness = 30;
 const top = 18;
 const bottom = 96;
 
@@ -95,7 +96,7 @@ function Columns({ row, series, locale }: { row: Row; series: Series; locale: Wo
     ...(row.target === undefined ? [] : [{ year: series.targetYear!, value: row.target, target: true }]),
   ];
   const highest = Math.max(...columns.map(({ value }) => value), Number.MIN_VALUE);
-  const slot = width / 4;
+  const slot = width / columns.length;
   const y = (value: number) => bottom - (value / highest) * (bottom - top);
   const last = row.values.length - 1;
   return (
@@ -103,9 +104,9 @@ function Columns({ row, series, locale }: { row: Row; series: Series; locale: Wo
       {columns.map(({ year, value, target }, i) => (
         <g key={year} textAnchor="middle">
           <rect
-            x={slot * i + 7.5}
+            x={slot * (i + 0.5) - thickness / 2}
             y={y(value)}
-            width={slot - 15}
+            width={thickness}
             height={bottom - y(value)}
             className={target ? "fill-none stroke-quiet" : i === last ? "fill-text" : "fill-edge"}
             strokeDasharray={target ? "3 3" : undefined}
@@ -118,7 +119,7 @@ function Columns({ row, series, locale }: { row: Row; series: Series; locale: Wo
           </text>
         </g>
       ))}
-      <path d={`M0 ${bottom}H${slot * columns.length}`} className="stroke-text" />
+      <path d={`M0 ${bottom}H${width}`} className="stroke-text" />
     </svg>
   );
 }
