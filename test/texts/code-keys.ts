@@ -109,14 +109,6 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => manualSubjects.map((kind) => `manual.subjects.${kind}`),
   },
   {
-    call: "app/features/offices/legal.server.ts: `contact.legal.${line.key}`",
-    keys: () => legalKeys.map((key) => `contact.legal.${key}`),
-  },
-  {
-    call: "app/routes/products/sheet/parts.server.tsx: `document.${part}`",
-    keys: () => ["keys", "lights", "box"].map((part) => `document.${part}`),
-  },
-  {
     call: "app/routes/manual/editions.tsx: `kinds.${kind}`",
     keys: () => editionKinds.map((kind) => `manual.editions.kinds.${kind}`),
   },
@@ -422,6 +414,10 @@ export function usedKeys(): Use[] {
     ...finder,
     ...codes,
     ...sheetKeys().map((key) => ({ key, file: "app/routes/products/sheet/parts.server.tsx" })),
+    ...legalKeys.map((key) => ({
+      key: `contact.legal.${key}`,
+      file: "app/features/offices/legal.server.ts",
+    })),
     ...hubKeys().map((key) => ({ key, file: "app/routes/support/hub.tsx" })),
     ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
     ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),
