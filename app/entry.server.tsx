@@ -10,9 +10,12 @@ import {
 import { pageScope } from "./context.ts";
 import { partsOf, takeParts } from "./hydration/parts.server.ts";
 import { withScripts } from "./hydration/scripts.server.ts";
+import { styleFor } from "./hydration/style.server.ts";
 import type { SiteFrame } from "./layouts/site.tsx";
 import { type FinishedParts, FinishedPartsContext } from "./ui/finished-part.tsx";
-import { firstScript, inlineStyle, styleMark } from "./inline.ts";
+import { firstClasses, firstScript, fonts, styleAddress, wholeStyle } from "./inline.ts";
+
+const styleOf = styleFor(fonts + wholeStyle, { always: firstClasses });
 
 /**
  * Hands the whole page to the scope, and answers without a body: pages are kept and compressed, so streaming
@@ -38,14 +41,16 @@ export default async function handleRequest(
   ]);
   if (parts) takeParts(drawn, parts);
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
-  const handover = { manifest, routeIds, context: serverHandoffString, data };
-  const { html, scripts } = withScripts(drawn, handover, firstScript, {
-    mark: styleMark,
-    text: inlineStyle,
-  });
-  scope.get(pageScope).written({ html, scripts, styles: [inlineStyle] });
+  const handover = { manifest, routeIds, context: serverHandoffString, data, styleSheet: styleAddress };
+  const { html, scripts } = withScripts(drawn, handover, firstScript);
+  const style = styleOf(drawn);
+  scope.get(pageScope).written({ html: withStyle(html, style), scripts, styles: [style] });
   return new Response(null, { status, headers });
 }
+
+/** Puts the style into the element that `app/root.tsx` left empty. */
+const withStyle = (html: string, style: string) =>
+  html.replace("<style></style>", () => `<style>${style}</style>`);
 
 /** How React marks a piece that was not there yet, or that failed. */
 const unfinished = "<!--$!-->";

@@ -1,16 +1,19 @@
 import { consentKey } from "./browser/consent.ts";
 
-// The style sheet is inlined into the page (docs/decisions/0003). Hydration reads it from there, so that no
-// script repeats it.
+// What a page needs of the style sheet stands in the page (docs/decisions/0042): `app/entry.server.tsx` writes it
+// into the empty element. Hydration reads it from there, so that no script repeats it.
+export const fonts = import.meta.env.SSR ? (await import("./fonts/fonts.css?inline")).default : "";
+export const wholeStyle = import.meta.env.SSR ? (await import("./app.css?inline")).default : "";
+/** Where browsers find the whole sheet. */
+export const styleAddress = import.meta.env.SSR ? (await import("./app.css?url")).default : "";
 export const inlineStyle = import.meta.env.SSR
-  ? (await import("./app.css?inline")).default
+  ? import.meta.env.DEV
+    ? fonts + wholeStyle
+    : ""
   : (document.querySelector("head > style")?.textContent ?? "");
 
-/** Stands for the style sheet while React draws the page: it is a third of the text, and the same everywhere. */
-export const styleMark = "/*style*/";
-
-/** What React draws; a built page has the style sheet from app/hydration. */
-export const styleInPage = import.meta.env.SSR && !import.meta.env.DEV ? styleMark : inlineStyle;
+/** Classes that a page's first script may set. */
+export const firstClasses = ["ready", "chosen"];
 
 /**
  * The web font and moving diagrams must not compete with the page and its scripts for bandwidth and

@@ -26,7 +26,7 @@ import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { SessionDialog } from "./layouts/session-dialog.tsx";
 import { FormOutcomeProvider } from "./ui/form/form-outcome.tsx";
 import { Toasts } from "./ui/toast.tsx";
-import { firstScript, styleInPage } from "./inline.ts";
+import { firstScript, inlineStyle } from "./inline.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, origins, site, messages, outcome, measures } = context.get(pageScope);
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e1b22" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style suppressHydrationWarning>{styleInPage}</style>
+        <style suppressHydrationWarning>{inlineStyle}</style>
         {/* A built page has its scripts from app/hydration. React may write none in a browser (Trusted Types). */}
         {import.meta.env.DEV ? <script dangerouslySetInnerHTML={{ __html: firstScript }} /> : null}
         <Meta />

@@ -22,6 +22,7 @@ export default [
   route("media/announcement/:file", "routes/media/announcement.tsx"),
   route("media/wiring/:file", "routes/media/wiring.tsx"),
   route("media/brand/:file", "routes/media/brand.tsx"),
+  route("media/code/:file", "routes/media/code.tsx"),
   route("media/captions/:file", "routes/media/captions.tsx"),
   route("media/alarms.json", "routes/alarms/alarm-file.tsx"),
   route("media/fault-codes.json", "routes/fault-codes/book-file.tsx"),

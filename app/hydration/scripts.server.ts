@@ -13,6 +13,8 @@ export type Handover = {
   context: string;
   /** The stream of loader data, read to its end. */
   data: string;
+  /** The address of the whole style sheet, of which the page has what it needs itself. */
+  styleSheet: string;
 };
 
 /**
@@ -22,14 +24,12 @@ export type Handover = {
  * which has the browser ask for every file at once.
  * @param drawn the page as React wrote it
  * @param early what runs before the first paint, with a semicolon at its end
- * @param style what stands for the style sheet, and the style sheet
  * @returns the page, and the scripts that were written into it
  */
 export function withScripts(
   drawn: string,
-  { manifest, routeIds, context, data }: Handover,
+  { manifest, routeIds, context, data, styleSheet }: Handover,
   early = "",
-  style?: { mark: string; text: string },
 ): { html: string; scripts: string[] } {
   const head = drawn.indexOf("</head>");
   const end = drawn.lastIndexOf("</body>");
@@ -43,19 +43,14 @@ export function withScripts(
     entry,
   ]);
   const ownData = withoutMarkup(JSON.stringify(shareDrawings(data, drawn)));
-  const first = `${early}${fetchAfterPaint([...files])}`;
+  const first = `${early}${fetchAfterPaint([...files], styleSheet)}`;
   const others = [
     contextStart(context),
     `window.__reactRouterManifest=${tableOfScreens(manifest)};${runWhenIdle(routes, entry)}`,
     `window.__reactRouterContext.streamController.enqueue(${ownData});window.__reactRouterContext.streamController.close();`,
   ];
-  const mark = style ? drawn.indexOf(style.mark) : -1;
-  const styled =
-    style && mark >= 0
-      ? [drawn.slice(0, mark), style.text, drawn.slice(mark + style.mark.length, head)]
-      : [drawn.slice(0, head)];
   const html = [
-    ...styled,
+    drawn.slice(0, head),
     script(first),
     drawn.slice(head, end),
     ...others.map(script),
@@ -87,7 +82,8 @@ const contextStart = (context: string) =>
 const tables = new WeakMap<Manifest["routes"], string>();
 
 /**
- * The table without what is not so: of a route's twelve traits most have one or two. Pictures and other
+ * The table without what is not so, and without the files that every page has loaded: of a route's twelve
+ * traits most have one or two. Pictures and other
  * routes without a screen are not in it: nobody moves to them within the page.
  */
 function tableOfScreens(manifest: Manifest): string {
@@ -101,7 +97,7 @@ function tableOfScreens(manifest: Manifest): string {
 function writeTable(manifest: Manifest): string {
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).flatMap(([id, route]) =>
-      route && hasScreen(route) ? [[id, traitsOf(route)]] : [],
+      route && hasScreen(route) ? [[id, traitsOf(route, manifest.entry.imports)]] : [],
     ),
   );
   return withoutMarkup(JSON.stringify({ ...manifest, routes }));
@@ -109,20 +105,24 @@ function writeTable(manifest: Manifest): string {
 
 const hasScreen = (route: ManifestRoute & { hasDefaultExport?: boolean }) => route.hasDefaultExport !== false;
 
-function traitsOf(route: ManifestRoute) {
+function traitsOf({ imports, ...route }: ManifestRoute, loaded: readonly string[]) {
+  const further = imports?.filter((file) => !loaded.includes(file));
   const isThere = ([, value]: [string, unknown]) =>
     value !== undefined && value !== false && !(Array.isArray(value) && !value.length);
-  return Object.fromEntries(Object.entries(route).filter(isThere));
+  return Object.fromEntries(Object.entries({ ...route, imports: further }).filter(isThere));
 }
 
 /**
- * Once the largest part of the content has been painted, the scripts' files may come; where browsers don't
- * tell, after `load`.
+ * Once the largest part of the content has been painted, the scripts' files and the whole style sheet may
+ * come; where browsers don't tell, after `load`. The sheet stands behind the page's own part of it, so that
+ * all others keep their places in the cascade. The scripts wait for it (`runWhenIdle`).
  */
-const fetchAfterPaint = (files: string[]) =>
-  `(()=>{let d=0;const p=()=>{if(d)return;d=1;for(const u of ${JSON.stringify(files)}){const l=document.createElement("link");l.rel="modulepreload";l.href=u;document.head.append(l)}};` +
+const fetchAfterPaint = (files: string[], styleSheet: string) =>
+  `(()=>{let d=0;const p=()=>{if(d)return;d=1;` +
+  `window.__style=new Promise((y,n)=>{const l=document.createElement("link");l.rel="stylesheet";l.href=${JSON.stringify(styleSheet)};l.onload=y;l.onerror=n;document.querySelector("head>style").after(l)});` +
+  `window.__style.catch(()=>{});for(const u of ${JSON.stringify(files)}){const l=document.createElement("link");l.rel="modulepreload";l.href=u;document.head.append(l)}};` +
   `try{new PerformanceObserver((l,o)=>{if(l.getEntries().some(e=>e.element?.closest("main"))){o.disconnect();p()}}).observe({type:"largest-contentful-paint",buffered:true})}catch{}` +
-  `addEventListener("load",()=>setTimeout(p,200))})()`;
+  `addEventListener("load",()=>setTimeout(p,200));window.__fetch=p})()`;
 
 /** Runs the page's routes and the entry when the browser is idle, or at the visitor's first touch. */
 function runWhenIdle(routes: { id: string; modules: string[] }[], entry: string): string {
@@ -134,7 +134,7 @@ function runWhenIdle(routes: { id: string; modules: string[] }[], entry: string)
   });
   return (
     `(()=>{let d=0,g=()=>{if(d)return;d=1;` +
-    `Promise.all(${JSON.stringify(files)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules={${modules.join()}};return import(${JSON.stringify(entry)})}).catch(e=>console.error(e))};` +
+    `__fetch();Promise.all([...${JSON.stringify(files)}.map(u=>import(u)),__style]).then(m=>{window.__reactRouterRouteModules={${modules.join()}};return import(${JSON.stringify(entry)})}).catch(e=>console.error(e))};` +
     `const i=()=>("requestIdleCallback"in window?requestIdleCallback(g,{timeout:800}):setTimeout(g,60));` +
     `document.readyState==="complete"?i():addEventListener("load",i);for(const t of["pointerdown","keydown","touchstart"])addEventListener(t,g,{once:true,passive:true})})()`
   );

@@ -47,6 +47,7 @@ const handover: Handover = {
   routeIds: ["root", "layouts/site", "codes"],
   context: '{"isSpaMode":false}',
   data: '[{"_1":2},"text","</script><b>&"]\n',
+  styleSheet: "/assets/app-1.css",
 };
 const html = `<html><head><style>b{}</style></head><body><p>Text $1 $&amp; &lt;/body></p></body></html>`;
 const { html: page, scripts: told } = withScripts(html, handover);
@@ -61,11 +62,6 @@ describe("a page's scripts", () => {
   test("are told, for the policy that allows them", () => expect(told).toEqual(scripts));
   test("leave the page around them as it was", () =>
     expect(page.replaceAll(/<script>[\s\S]*?<\/script>/g, "")).toBe(html));
-  test("leave room for the style sheet, which comes in the place of its mark", () => {
-    const style = { mark: "b{}", text: "i{content:'$&'}" };
-    const { html: styled } = withScripts(html, handover, "", style);
-    expect(styled).toBe(page.replace(style.mark, () => style.text));
-  });
   test("ask for no file before the content is painted, then for each once", () => {
     expect(page).not.toMatch(/<link|type="module"/);
     expect(page.indexOf(scripts[0]!)).toBeLessThan(page.indexOf("</head>"));
@@ -75,13 +71,16 @@ describe("a page's scripts", () => {
 });
 
 /** Runs the scripts behind the page as a browser that is idle would. */
-async function run() {
+async function run(style: Promise<unknown> = Promise.resolve()) {
+  const fetched: string[] = [];
   const imported: string[] = [];
   const enqueued: string[] = [];
   const window: Record<string, unknown> = {};
   const globals = {
     window,
     document: { readyState: "complete" },
+    __fetch: () => fetched.push("all"),
+    __style: style,
     addEventListener: () => {},
     requestIdleCallback: (callback: () => void) => callback(),
     load: (url: string) => {
@@ -102,8 +101,15 @@ async function run() {
   ) => void;
   body(...Object.values(globals));
   await new Promise((resolve) => setTimeout(resolve));
-  return { window, imported, enqueued };
+  return { window, imported, enqueued, fetched };
 }
+
+test("the whole style sheet comes with the scripts, in its place, and the page comes to life with it", async () => {
+  expect(scripts[0]).toContain('"/assets/app-1.css"');
+  expect((await run()).fetched).toEqual(["all"]);
+  const { imported } = await run(new Promise(() => {}));
+  expect(imported).not.toContain("/assets/entry.client-1.js");
+});
 
 test("the routes that make the page are loaded, then the entry; parts of a route are joined", async () => {
   const { window, imported } = await run();
@@ -123,7 +129,7 @@ test("the loader data reaches the router whole, and none of its texts ends the s
   expect(page).not.toContain("</script><b>");
 });
 
-test("the table of screens stands in the page, without what is not so and what is no screen", async () => {
+test("the table of screens stands in the page, without what is not so, what is there and what is no screen", async () => {
   const { window } = await run();
   const { routes, url } = window.__reactRouterManifest as Handover["manifest"];
   expect(url).toBe("/assets/manifest-1.js");
@@ -133,8 +139,8 @@ test("the table of screens stands in the page, without what is not so and what i
     module: "/assets/site-1.js",
     hasLoader: true,
     hasClientLoader: true,
-    imports: ["/assets/frame-1.js"],
   });
+  expect(routes.codes!.imports).toEqual(["/assets/chunk-1.js"]);
 });
 
 test.each(["<html></html>", "</body></head>"])("a page without head and body is refused: %s", (other) =>

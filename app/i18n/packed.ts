@@ -18,6 +18,17 @@ export function packed(packs: Packs): Packs {
   );
 }
 
+const parts = new WeakMap<object, Map<string, object>>();
+
+/** A part of a pack, which is made once, and so written once as well. */
+export function partOf<P extends object>(pack: P, name: string, make: (pack: P) => object): object {
+  const known = parts.get(pack) ?? new Map<string, object>();
+  parts.set(pack, known);
+  let part = known.get(name);
+  if (part === undefined) known.set(name, (part = make(pack)));
+  return part;
+}
+
 /** Packs that were read, by their texts: a few dozen in each language. */
 const read = new Map<string, unknown>();
 

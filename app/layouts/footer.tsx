@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { Drawing } from "../ui/drawing.tsx";
 import { FinishedPart } from "../ui/finished-part.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
@@ -17,7 +16,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
       as="footer"
       name="footer"
       aria-label={t("footer.label")}
-      className="later-[46rem] sm:later-[97rem] lg:later-[80rem] mt-16 sm:mt-24 bg-ink text-steel-200 print:hidden"
+      className="later-[46rem] sm:later-[97rem] lg:later-[80rem] xl:later-[52rem] mt-16 sm:mt-24 bg-ink text-steel-200 print:hidden"
     >
       <Content frame={frame} />
     </FinishedPart>
@@ -30,7 +29,7 @@ function Content({ frame }: { frame: SiteFrame }) {
   const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
   return (
     <>
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-1 py-8 sm:gap-y-12 sm:py-16 lg:grid-cols-4">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-1 py-8 sm:gap-y-12 sm:py-16 lg:grid-cols-3 xl:grid-cols-6">
         {menuGroups(frame).map((group) => (
           <Column
             key={group.key}
@@ -95,11 +94,18 @@ function Content({ frame }: { frame: SiteFrame }) {
               {t("footer.newsletter")}
             </SiteLink>
           )}
-          <div className="flex flex-wrap gap-5 max-sm:hidden">
-            {frame.qrCodes.map(({ label, url, svg }) => (
-              <figure key={url} className="w-24 text-center text-xs">
+          <div className="flex gap-4 max-sm:hidden">
+            {frame.qrCodes.map(({ label, url }, i) => (
+              <figure key={url} className="w-20 text-center text-xs">
                 <a href={url} aria-label={t("footer.qr", { label: plainText(label) })}>
-                  <Drawing markup={svg} className="mb-2 overflow-hidden rounded [&>svg]:block" />
+                  <img
+                    src={`/media/code/${i}.svg`}
+                    alt=""
+                    loading="lazy"
+                    width="80"
+                    height="80"
+                    className="mb-2 rounded"
+                  />
                 </a>
                 <figcaption aria-hidden>
                   <Local text={label} />
@@ -127,6 +133,7 @@ function Content({ frame }: { frame: SiteFrame }) {
             value={contact.salesEmail}
           />
         </dl>
+        <Legal legal={frame.legal} />
         <div className="wrap flex flex-wrap items-baseline gap-x-8 gap-y-2 pb-10 text-sm text-steel-300">
           <address className="not-italic">
             <Local text={contact.address} />
@@ -143,6 +150,34 @@ function Content({ frame }: { frame: SiteFrame }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The maker's full name, and the numbers that the law or the habit of the host's country has shown. */
+function Legal({ legal: { name, lines } }: Pick<SiteFrame, "legal">) {
+  if (!name) return null;
+  return (
+    <div className="wrap pb-4 text-sm text-steel-300">
+      <p className="mb-1 text-white">
+        <Local text={name} />
+      </p>
+      <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        {lines.map(({ key, label, value, href }) => (
+          <div key={key} className="flex flex-wrap gap-x-2">
+            <dt>{label}</dt>
+            <dd className="whitespace-nowrap text-steel-200">
+              {href ? (
+                <a href={href} rel="noopener" className="underline-offset-4 hover:text-white hover:underline">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -86,6 +86,7 @@ export function NavigationRules() {
   }, [address, pathname, hash, stays]);
   useEffect(() => {
     const part = partOf(hash);
+    if (part) unfold(part);
     // The browser has jumped there itself: by a link within the page, or when the page was opened.
     if (part && window.scrollY > 0) scrollToPart(part);
   }, [hash]);

@@ -14,13 +14,13 @@ import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
 import { type PageScope, pageScope } from "../context.ts";
 import { ChatIcon } from "../features/chat/chat-icon.tsx";
-import { homePath } from "../screens.ts";
+import { legalOf } from "../features/offices/legal.server.ts";
 import { restoreUser } from "../browser/user.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ProductsPanel } from "./products-panel.server.tsx";
-import { qrSvg } from "./qr.server.ts";
-import { withEnquiry } from "../features/enquiry/messages.server.ts";
+import { codesOf } from "./qr.server.ts";
+import { frameMessages } from "../features/enquiry/messages.server.ts";
 
 /** Parts that only some locales have. */
 const FloatingBar = later(async () => (await import("../features/enquiry/floating-bar.tsx")).FloatingBar);
@@ -29,10 +29,9 @@ const CookieBanner = later(async () => (await import("../features/consent/cookie
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { locale, site, origins } = scope;
-  const [menus, productsPanel, qrCodes] = await Promise.all([
+  const [menus, productsPanel] = await Promise.all([
     scope.keep("menus", () => readMenus(scope)),
     scope.keep("menu of products", () => drawProducts(scope)),
-    scope.keep("QR codes", () => drawCodes(scope)),
   ]);
   return {
     locale,
@@ -48,11 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     mark: site.mark,
     stockCode: site.stockCode,
     contact: { ...site.contact, address: pick(site.contact.address, locale) },
+    legal: legalOf(scope),
     links: site.links,
     social: site.social,
-    qrCodes,
+    qrCodes: codesOf(scope),
     ...menus,
-    messages: hasFeature("inquiryPanel", locale) ? withEnquiry(scope, []) : {},
+    messages: hasFeature("inquiryPanel", locale) ? frameMessages(scope) : {},
   };
 }
 
@@ -85,14 +85,6 @@ async function drawProducts(scope: PageScope): Promise<string> {
   );
 }
 
-async function drawCodes({ locale, site, origins, translate }: PageScope) {
-  const codes = [
-    { label: translate("common.language.mobile"), url: `${origins.m}${homePath}?lang=${locale}` },
-    ...site.qrCodes.map(({ label, url }) => ({ label: pick(label, locale), url })),
-  ];
-  return Promise.all(codes.map(async (code) => ({ ...code, svg: await qrSvg(code.url) })));
-}
-
 export type SiteFrame = Awaited<ReturnType<typeof loader>>;
 
 /** Menus and footer are not loaded again on navigation. */
@@ -112,6 +104,12 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       >
         {t("skip")}
       </a>
+      {/* Before all that it may cover: who comes by keyboard meets it first. */}
+      {hasFeature("cookieBanner", frame.locale) && (
+        <Piece>
+          <CookieBanner policy={hasFeature("policy", frame.locale)} />
+        </Piece>
+      )}
       <PrintedOrigin frame={frame} />
       <Piece>
         <Header frame={frame} />
@@ -128,11 +126,6 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       {hasFeature("floatingBar", frame.locale) && (
         <Piece>
           <FloatingBar contact={frame.contact} />
-        </Piece>
-      )}
-      {hasFeature("cookieBanner", frame.locale) && (
-        <Piece>
-          <CookieBanner policy={hasFeature("policy", frame.locale)} />
         </Piece>
       )}
     </>

@@ -56,13 +56,23 @@ function said({ site: { home }, locale, translate, has }: PageScope) {
 const drawnMessages =
   /^(?:title|description|below|facts|start|startText|counts|all.*|solutions.*|cases.*|news)$/;
 
+/** Messages of the diagram that runs; the others of its pack are for the pages of solutions. */
+const ofDiagrams = /^(?:mode|scroll|conditions|open|openSwitches|charging|notDrawn)$/;
+
 /** The messages that the browser needs: most of the page is drawn by the server. */
 function browserMessages(scope: PageScope) {
-  const { home, contact, ...others } = scope.messages(["home", "solutions", "contact", "live"]);
-  const own = Object.entries(home as Record<string, unknown>).filter(([key]) => !drawnMessages.test(key));
+  const { home, contact, solutions, ...others } = scope.messages(["home", "contact", "solutions", "live"]);
   const { openNow, closedNow } = (contact as { entry: Record<string, unknown> }).entry;
-  return { ...others, home: Object.fromEntries(own), contact: { entry: { openNow, closedNow } } };
+  return {
+    ...others,
+    home: some(home, (key) => !drawnMessages.test(key)),
+    solutions: some(solutions, (key) => ofDiagrams.test(key)),
+    contact: { entry: { openNow, closedNow } },
+  };
 }
+
+const some = (pack: unknown, wanted: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(pack as Record<string, unknown>).filter(([key]) => wanted(key)));
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

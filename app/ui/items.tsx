@@ -6,15 +6,23 @@ const longestWhole = 22;
 
 /**
  * Several values of a parameter side by side, as `sideBySide` joins them. A dot would stand at the ends and
- * beginnings of lines: here they are separated as the language separates lists, and short ones stay whole.
+ * beginnings of lines: here they are separated as the language separates lists, and short ones stay whole, a
+ * single range among them.
  */
 export function Items({ text }: { text: string }) {
   const isChinese = readsChinese(useLocale());
   const items = text.split(isChinese ? "、" : " \u00b7 ");
-  if (items.length < 2) return text;
+  const longest = longestWhole / (isChinese ? 2 : 1);
+  // Browsers end lines behind the dash of a range, and on both sides of a wave.
+  if (items.length < 2)
+    return /[–～…]/.test(text) && text.length <= longest ? (
+      <span className="whitespace-nowrap">{text}</span>
+    ) : (
+      text
+    );
   return items.map((item, i) => (
     <span key={item}>
-      <span className={item.length > longestWhole / (isChinese ? 2 : 1) ? undefined : "whitespace-nowrap"}>
+      <span className={item.length > longest ? undefined : "whitespace-nowrap"}>
         {item}
         {i < items.length - 1 && (isChinese ? "、" : ",")}
       </span>

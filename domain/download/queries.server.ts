@@ -139,11 +139,7 @@ export async function listDownloads(
 ) {
   const { db, locale } = scope;
   const where = conditions(list, filters);
-  const others = sql.join(
-    locales.map((l, i) => sql`when ${download.language} = ${l} then ${sql.raw(String(i + 1))}`),
-    sql` `,
-  );
-  const order = sql`case when ${download.language} is null or ${download.language} = ${locale} then 0 ${others} end`;
+  const order = ownFirst(locale);
   const from = db
     .select(columns(locale))
     .from(download)
@@ -163,6 +159,65 @@ export async function listDownloads(
       .where(where),
   ]);
   return { list: await toItems(scope, rows), total: count?.total ?? 0, page, limit };
+}
+
+/** The visitor's language and files without words first, then the languages in their order. */
+function ownFirst(locale: Locale): SQL {
+  const others = sql.join(
+    locales.map((l, i) => sql`when ${download.language} = ${l} then ${sql.raw(String(i + 1))}`),
+    sql` `,
+  );
+  return sql`case when ${download.language} is null or ${download.language} = ${locale} then 0 ${others} end`;
+}
+
+/** One page of the models of a list, in catalogue order, each with all its files that the filters leave. */
+export async function listDownloadsByModel(
+  scope: Scope,
+  list: DownloadList,
+  filters: DownloadFilters,
+  page = 1,
+  limit = 12,
+) {
+  const { db, locale } = scope;
+  const models = db
+    .select({
+      subject: download.subject,
+      place: sql<number>`min(${download.position})`.as("place"),
+      files: sql<number>`count(*)::int`.as("files"),
+    })
+    .from(download)
+    .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
+    .leftJoin(product, eq(download.productId, product.id))
+    .where(conditions(list, filters))
+    .groupBy(download.subject)
+    .as("models");
+  const [shownHere, [count]] = await Promise.all([
+    db
+      .select({ subject: models.subject })
+      .from(models)
+      .orderBy(asc(models.place), asc(models.subject))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({
+        models: sql<number>`count(*)::int`,
+        files: sql<number>`coalesce(sum(${models.files}), 0)::int`,
+      })
+      .from(models),
+  ]);
+  const subjects = shownHere.map(({ subject }) => subject);
+  const rows = subjects.length
+    ? await db
+        .select(columns(locale))
+        .from(download)
+        .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
+        .leftJoin(product, eq(download.productId, product.id))
+        .where(and(conditions(list, filters), inArray(download.subject, subjects)))
+        .orderBy(asc(download.position), ownFirst(locale))
+    : [];
+  const place = (item: DownloadItem) => subjects.indexOf(item.model ?? "");
+  const items = (await toItems(scope, rows)).toSorted((a, b) => place(a) - place(b));
+  return { list: items, models: count?.models ?? 0, total: count?.files ?? 0 };
 }
 
 /** How many files each list holds under the same filters. */

@@ -8,6 +8,47 @@ const phone = z.string().regex(/^\+?[\d\s()-]{5,30}$/, "a telephone number");
 const claim = z.int().min(0);
 const outside = z.url({ protocol: /^https?$/ });
 
+/** What law or habit has a site show of its maker (`legal.ts` says where). */
+const legal = z
+  .object({
+    /** As it is registered. */
+    name: localised,
+    /** Exchange, board and code. */
+    listing: localised.optional(),
+    /** China: number of the registration. */
+    creditCode: z
+      .string()
+      .regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/, "18 digits and letters")
+      .optional(),
+    /** China: number of the site with the ministry, and with the police. */
+    icp: z
+      .string()
+      .regex(/^\p{Script=Han}ICP备\d{8,10}号(?:-\d{1,3})?$/u, "a number such as 豫ICP备00000000号-1")
+      .optional(),
+    publicSecurity: z
+      .string()
+      .regex(/^\p{Script=Han}公网安备\d{14}号$/u, "a number such as 豫公网安备41010000000000号")
+      .optional(),
+    /** China: the line that costs callers a local call at most. */
+    hotline: z
+      .string()
+      .regex(/^[48]00-\d{3}-\d{4}$/, "a number such as 400-000-0000")
+      .optional(),
+    /** Brazil: number of the registration, and the line for consumers. */
+    cnpj: z
+      .string()
+      .regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, "a number such as 00.000.000/0000-00")
+      .optional(),
+    sac: phone.optional(),
+    /** Türkiye: number in the central register, and the registered electronic mail. */
+    mersis: z
+      .string()
+      .regex(/^\d{4}-\d{4}-\d{4}-\d{4}$/, "a number such as 0000-0000-0000-0000")
+      .optional(),
+    kep: z.email().optional(),
+  })
+  .strict();
+
 /** `content/site.yaml` (or SITE_FILE): the maker's own data, apart from the code (rulings, The maker). */
 export const siteFile = z
   .object({
@@ -82,6 +123,7 @@ export const siteFile = z
       .string()
       .regex(/^\d{6}$/)
       .optional(),
+    legal: legal.optional(),
     contact: z
       .object({
         phone,

@@ -2,6 +2,50 @@ import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { key, publicationFields } from "#domain/publication/content.ts";
 
+/** Figures over some years, a chart each; `target` is that of the year which all of them have in view. */
+const series = z
+  .object({
+    years: z.array(z.number().int().min(1990).max(2100)).min(2).max(3),
+    targetYear: z.number().int().min(2000).max(2100).optional(),
+    rows: z
+      .array(
+        z
+          .object({
+            label: localised,
+            unit: z.string().max(12).default(""),
+            values: z.array(z.number().min(0)).min(2).max(3),
+            target: z.number().min(0).optional(),
+          })
+          .strict(),
+      )
+      .min(1)
+      .max(12),
+  })
+  .strict()
+  .refine(({ years, rows }) => rows.every(({ values }) => values.length === years.length), {
+    message: "each row needs a value for each year",
+  })
+  .refine(({ targetYear, rows }) => targetYear || rows.every(({ target }) => target === undefined), {
+    message: "a target needs its year",
+  });
+
+/** Ranges, or amounts from 0, on one scale. */
+const spans = z
+  .object({
+    title: localised,
+    unit: z.string().max(12).default(""),
+    rows: z
+      .array(
+        z
+          .object({ label: localised, from: z.number().default(0), to: z.number() })
+          .strict()
+          .refine(({ from, to }) => from < to, { message: "a range needs its ends in order" }),
+      )
+      .min(2)
+      .max(12),
+  })
+  .strict();
+
 /** `content/pages/<key>.yaml`: a page of text: company, policy, agreement. */
 export const pageFile = z
   .object({
@@ -19,7 +63,17 @@ export const pageFile = z
      * section's fragment in the address.
      */
     sections: z
-      .array(z.object({ anchor: key.optional(), heading: localised, text: localised }).strict())
+      .array(
+        z
+          .object({
+            anchor: key.optional(),
+            heading: localised,
+            text: localised,
+            series: series.optional(),
+            spans: spans.optional(),
+          })
+          .strict(),
+      )
       .min(1)
       .max(24),
     /** Events in order, the oldest first. */

@@ -1,18 +1,29 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contentPage } from "#db/schema/company/page.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { figureIn } from "#domain/locale/figures.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
+type Row = { label: LocalText; unit: string; values: number[]; target?: number | undefined };
+type Series = { years: number[]; targetYear?: number | undefined; rows: Row[] };
+type Spans = { title: LocalText; unit: string; rows: { label: LocalText; from: number; to: number }[] };
+
 export type PageDetail = {
   key: string;
   title: LocalText;
   summary: LocalText;
   facts: { value: string; label: LocalText }[];
-  sections: { anchor?: string | undefined; heading: LocalText; text: LocalText }[];
+  sections: {
+    anchor?: string | undefined;
+    heading: LocalText;
+    text: LocalText;
+    series?: Series | undefined;
+    spans?: Spans | undefined;
+  }[];
   timeline: { year: number; text: LocalText }[];
   /** Date of the last change, YYYY-MM-DD. */
   publishedAt: string;
@@ -37,11 +48,20 @@ export async function getPage(
       anchor: section.anchor,
       heading: pick(section.heading, locale),
       text: pick(section.text, locale),
+      series: section.series && { ...section.series, rows: labelled(section.series.rows, locale) },
+      spans: section.spans && {
+        ...section.spans,
+        title: pick(section.spans.title, locale),
+        rows: labelled(section.spans.rows, locale),
+      },
     })),
     timeline: row.timeline.map((e) => ({ year: e.year, text: pick(e.text, locale) })),
     publishedAt: row.publishedAt.toISOString().slice(0, 10),
   };
 }
+
+const labelled = <R extends { label: Localised }>(rows: R[], locale: Locale) =>
+  rows.map((row) => ({ ...row, label: pick(row.label, locale) }));
 
 /** The id of a page, whether visitors see it or not; 0 for none. */
 export async function pageId(db: Database, key: string): Promise<number> {

@@ -177,7 +177,9 @@ export function unitSetFaults(text: string, locale: Locale, { in: { en = "" } }:
 
 /** Model codes and other codes with digits that one text has and the other lacks. */
 export function codeFaults(text: string, locale: Locale, { in: { en = "" } }: Text): string[] {
-  const [english, other] = [new Set(codesIn(en)), new Set(codesIn(text))];
+  // China adopts standards under numbers of its own, which stand before the others' in brackets.
+  const adopted = locale === "zh" ? text.replace(/GB\/T[ \u00A0][\d.]+(?=（IEC)/g, "") : text;
+  const [english, other] = [new Set(codesIn(en)), new Set(codesIn(adopted))];
   return [
     ...[...english.difference(other)].map((c) => `code ${c} is missing`),
     ...[...other.difference(english)].map((c) => `code ${c} is not in the English`),

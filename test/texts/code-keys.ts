@@ -26,6 +26,7 @@ import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/p
 import { manualSubjects } from "#domain/address/knowledge.ts";
 import { editionKinds } from "#domain/knowledge/editions/types.ts";
 import { passageKinds } from "#domain/address/search.ts";
+import { legalKeys } from "#domain/site/legal.ts";
 import { siteFile } from "#domain/site/schema.ts";
 import { manualKeys } from "./manual-keys.ts";
 import { wiringKeys } from "./wiring-keys.ts";
@@ -413,6 +414,10 @@ export function usedKeys(): Use[] {
     ...finder,
     ...codes,
     ...sheetKeys().map((key) => ({ key, file: "app/routes/products/sheet/parts.server.tsx" })),
+    ...legalKeys.map((key) => ({
+      key: `contact.legal.${key}`,
+      file: "app/features/offices/legal.server.ts",
+    })),
     ...hubKeys().map((key) => ({ key, file: "app/routes/support/hub.tsx" })),
     ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
     ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),

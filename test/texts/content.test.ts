@@ -112,6 +112,8 @@ describe("words", () => {
 
   test("every long sentence is in the language of its text", () => {
     expect(texts.flatMap((text) => sentences(text.in.en ?? "")).length).toBeGreaterThan(1500);
-    expect(faults((text, locale) => foreignSentences(script.withoutCode(text), locale))).toEqual([]);
+    // The registered name is English wherever it is not Chinese.
+    const words = (text: string) => script.withoutCode(text).replace(/^.* Co\., Ltd\.$/, "");
+    expect(faults((text, locale) => foreignSentences(words(text), locale))).toEqual([]);
   });
 });

@@ -41,6 +41,7 @@ describe("keys", () => {
     const meant = [
       "domain/locale/hosts.ts", // each language by its own name
       "domain/comment/spam.ts", // endings of addresses
+      "domain/site/schema.ts", // forms of numbers that a country gives
       "app/routes/company/trademark.tsx", // letters that show the typeface
       "engines/search/indexing/probe-texts.ts", // what analyzers are tried on
       "engines/search/indexing/probe.server.ts", // and a small catalogue for them

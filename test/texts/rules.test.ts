@@ -145,6 +145,10 @@ describe("figures", () => {
       "code SGC6120N is missing",
       "code SGC6110N is not in the English",
     ]);
+    expect(codeFaults("按 GB/T 14048.11（IEC 60947-6-1）", "zh", of("To IEC 60947-6-1"))).toEqual([]);
+    expect(codeFaults("按 GB/T 14048.11", "zh", of("To the standard"))).toEqual([
+      "code GB/T1404811 is not in the English",
+    ]);
   });
 });
 

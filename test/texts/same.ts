@@ -60,7 +60,8 @@ const alike: Record<string, readonly Locale[]> = {
 };
 
 /** Names: the maker, networks, and abbreviations that the terms keep. */
-const names = /^(?:Songyue Controls|LinkedIn|YouTube|Facebook|X|Instagram|WhatsApp|WeChat|Weibo|UPS|PV)$/;
+const names =
+  /^(?:Songyue Controls|Zhengzhou Songyue Control Systems Co\., Ltd\.|LinkedIn|YouTube|Facebook|X|Instagram|WhatsApp|WeChat|Weibo|UPS|PV)$/;
 const codesOnly =
   /^(?:[A-Z]{2,}|\d[\d.]*[A-Z]*\d?[A-Z]*|[\d.–]+ [a-zA-Z]+|\d+ × \d+|AC-\d+\w+|IP\d+|RS\d+|(?:[A-Z/]+ )+[\d-]+|4G|Wi-Fi|Modbus (?:RTU|TCP)|SAE J1939|CANopen|[–:{}\s\w]*\{\w+\}: \{\w+\}|\d+\+|\{\w+\} \/ \{\w+\}|\{\w+\} \{\w+\}–\{\w+\}\{\w+\}|–)$/;
 

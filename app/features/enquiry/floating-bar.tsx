@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { matchScreen } from "../../screens.ts";
 
-const EnquiryForm = lazy(async () => ({ default: (await import("./enquiry-form.tsx")).EnquiryForm }));
+const PanelForm = lazy(async () => ({ default: (await import("./panel-form.tsx")).PanelForm }));
 
 type Contact = { phone: string; salesEmail: string; whatsapp?: string | undefined };
 
@@ -114,7 +114,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
         </div>
         {used && (
           <Suspense fallback={<div className="h-96" />}>
-            <EnquiryForm name="inquiry" model={model} autoFocus />
+            <PanelForm name="inquiry" model={model} autoFocus />
           </Suspense>
         )}
       </section>

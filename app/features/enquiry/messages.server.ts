@@ -1,5 +1,5 @@
 import type { PageScope } from "../../context.ts";
-import { packed } from "../../i18n/packed.ts";
+import { packed, partOf } from "../../i18n/packed.ts";
 import type { Messages, Namespace } from "../../i18n/packs.ts";
 
 type Check = keyof Messages["errors"];
@@ -19,8 +19,19 @@ export const formErrors = {
   feedback: ["badInput", "required", "emailFormat", "tooLong"],
 } as const satisfies Record<string, readonly Check[]>;
 
-/** The errors of some forms, by all errors of a language. */
-const kept = new WeakMap<object, Map<string, object>>();
+/** What the frame of the English host needs: the bar, the banner; the panel's form brings its own texts. */
+export function frameMessages(scope: Pick<PageScope, "messages">) {
+  const pack = scope.messages(["enquiry"]).enquiry as Messages["enquiry"];
+  return packed({
+    enquiry: partOf(pack, "frame", ({ panelTitle, open, close, bar, cookie }) => ({
+      panelTitle,
+      open,
+      close,
+      bar,
+      cookie,
+    })),
+  });
+}
 
 /**
  * Packs of a screen that has the enquiry form, and perhaps that for feedback: nearly every page has one, so the
@@ -32,17 +43,15 @@ export function withEnquiry(
   forms: readonly (keyof typeof formErrors)[] = ["enquiry"],
 ): Record<string, unknown> {
   const packs = scope.messages([...namespaces, "enquiry", "errors"]);
-  return packed({ ...packs, errors: errorsOf(packs.errors as Messages["errors"], forms) });
-}
-
-function errorsOf(errors: Messages["errors"], forms: readonly (keyof typeof formErrors)[]): object {
-  const known = kept.get(errors) ?? new Map<string, object>();
-  kept.set(errors, known);
-  const name = forms.join();
-  let some = known.get(name);
-  if (!some) {
-    const said = forms.flatMap((form): readonly Check[] => formErrors[form]);
-    known.set(name, (some = Object.fromEntries(said.map((key) => [key, errors[key]]))));
-  }
-  return some;
+  // The contact page has its own form, and brings the whole pack.
+  const enquiry = partOf(packs.enquiry as Messages["enquiry"], forms.join(), (pack) => {
+    const { contact: _, feedback, ...own } = pack;
+    return { ...own, ...(forms.includes("feedback") ? { feedback } : {}) };
+  });
+  const errors = partOf(packs.errors as Messages["errors"], forms.join(), (pack) =>
+    Object.fromEntries(
+      forms.flatMap((form): readonly Check[] => formErrors[form]).map((key) => [key, pack[key]]),
+    ),
+  );
+  return packed({ ...packs, enquiry, errors });
 }

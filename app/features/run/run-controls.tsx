@@ -119,7 +119,10 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
           {view.said || hint}
         </p>
       </div>
-      <ol aria-label={t("log")} className="mt-1 h-[4.8rem] overflow-hidden text-sm opacity-80">
+      <ol
+        aria-label={t("log")}
+        className="mt-1 max-h-[4.8rem] overflow-hidden text-sm opacity-80 sm:h-[4.8rem]"
+      >
         {log.map(({ at, text }, i) => (
           <li key={`${at} ${text} ${log.length - i}`} className="flex gap-3 leading-[1.6rem]">
             <span className="tabular-nums">{clock(at)}</span>

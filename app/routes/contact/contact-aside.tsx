@@ -7,7 +7,8 @@ import type { ContactData } from "./contact.tsx";
 export function ContactAside({
   headquarters: { phone, switchboard, fax, salesEmail, address },
   buying,
-}: Pick<ContactData, "headquarters" | "buying">) {
+  legal,
+}: Pick<ContactData, "headquarters" | "buying" | "legal">) {
   const t = useTranslations("contact");
   const telephone = (number: string) => (
     <a
@@ -23,6 +24,11 @@ export function ContactAside({
         <h2 id="headquarters-heading" className="mb-4 text-xl">
           {t("head.heading")}
         </h2>
+        {legal.name && (
+          <p className="mb-3 font-semibold">
+            <Local text={legal.name} />
+          </p>
+        )}
         <dl className="border-t border-line text-[15px]">
           <Row label={t("head.phone")}>{telephone(phone)}</Row>
           {switchboard && <Row label={t("head.switchboard")}>{telephone(switchboard)}</Row>}
@@ -35,6 +41,21 @@ export function ContactAside({
           <Row label={t("head.address")}>
             <Local text={address} />
           </Row>
+          {legal.lines.map(({ key, label, value, href }) => (
+            <Row key={key} label={label}>
+              {href ? (
+                <a
+                  href={href}
+                  rel="noopener"
+                  className="break-all underline-offset-4 hover:text-accent hover:underline"
+                >
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </Row>
+          ))}
         </dl>
       </section>
       {buying.length > 0 && (

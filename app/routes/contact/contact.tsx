@@ -16,6 +16,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { ContactAside } from "./contact-aside.tsx";
 import { OfficeFilter } from "./office-filter.tsx";
 import { OfficeList } from "./office-list.tsx";
+import { legalOf } from "../../features/offices/legal.server.ts";
 import { officeWords } from "../../features/offices/office-words.server.ts";
 import { ownRegion } from "../../features/offices/own-region.ts";
 import { ReleasePanel } from "./release-panel.tsx";
@@ -43,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, scope.translate("contact.title"), scope.translate("contact.description")),
     headquarters: { salesEmail, phone, switchboard, fax, address: pick(address, scope.locale) },
     buying: scope.site.buying.map((text) => pick(text, scope.locale)),
+    legal: legalOf(scope),
     company: scope.site.company,
     choices,
     chosen,
@@ -98,7 +100,7 @@ export default function Contact({ loaderData: data }: Route.ComponentProps) {
           </h2>
           <ContactForm />
         </section>
-        <ContactAside headquarters={data.headquarters} buying={data.buying} />
+        <ContactAside headquarters={data.headquarters} buying={data.buying} legal={data.legal} />
       </div>
       <section id="offices" aria-labelledby="offices-heading" className="border-t border-text pt-8">
         <h2 id="offices-heading" className="mb-5 text-2xl">

@@ -170,6 +170,7 @@ function Frame({ id, title, summary, steps, y, mark = amount, right = width, chi
       viewBox={`0 0 ${width} ${bottom + 40}`}
       role="img"
       aria-labelledby={`${id}-title ${id}-desc`}
+      className="chart"
       fontSize="12"
       fill="var(--text)"
     >

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { useFormat } from "../../i18n/format.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Paragraphs } from "../../ui/prose.tsx";
 import type { TextPageData } from "./page-data.server.ts";
@@ -32,7 +33,7 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
           ))}
         </dl>
       )}
-      {page.sections.map(({ anchor, heading, text }, i) => (
+      {page.sections.map(({ anchor, heading, text, charts }, i) => (
         <section
           key={plainText(heading)}
           id={anchor ?? `section-${i + 1}`}
@@ -41,7 +42,10 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
           <h2 className="text-xl">
             <Local text={heading} />
           </h2>
-          <Paragraphs text={text} />
+          <div className="min-w-0 space-y-8">
+            {charts && <Drawing markup={charts} as="div" />}
+            <Paragraphs text={text} />
+          </div>
         </section>
       ))}
       {page.timeline.length > 0 && (

@@ -4,6 +4,7 @@ import { absent } from "../../absent.server.ts";
 import type { PageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { matchScreen } from "../../screens.ts";
+import { sectionCharts } from "./charts.server.tsx";
 
 /**
  * Keys of the pages of text, by screen: some texts have two addresses, with and without the layout (rulings,
@@ -36,7 +37,16 @@ export async function loadPage(scope: PageScope, request: Request) {
   if (!page) throw await absent(scope, "page", await pageId(scope.db, key));
   const company = companyPages.filter((key) => scope.has(key) && key !== name);
   const others = companyPages.some((key) => key === name) ? await pageTitles(scope, company) : [];
-  return { head: pageHead(scope, request, page.title, page.summary), page, others, messages: {} };
+  const sections = page.sections.map((section) => {
+    const { anchor, heading, text } = section;
+    return { anchor, heading, text, charts: sectionCharts(scope, section) };
+  });
+  return {
+    head: pageHead(scope, request, page.title, page.summary),
+    page: { ...page, sections },
+    others,
+    messages: {},
+  };
 }
 
 export type TextPageData = Awaited<ReturnType<typeof loadPage>>;

@@ -3,6 +3,7 @@ import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { FileLines } from "../../features/downloads/file-lines.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { Fold } from "./fold.tsx";
 import type { ProductData } from "./product.tsx";
 
 /** The files of a model in the page's language, and the way to those in others. */
@@ -13,11 +14,13 @@ export function ProductDocuments({ data: { downloads, product, head } }: { data:
     `/datadownload?${new URLSearchParams({ key: product.model, language }).toString()}`;
   const link = "inline-flex min-h-8 items-center text-accent underline underline-offset-4";
   return (
-    <section
+    <Fold
       id="downloads"
-      className="later-[56rem] lg:later-[40rem] border-b border-line py-10 print:hidden"
+      heading={t("sections.documents")}
+      count={downloads.length}
+      className="lg:later-[40rem] print:hidden"
     >
-      <h2 className="mb-4 text-xl">{t("sections.documents")}</h2>
+      <h2 className="fold-own mb-4 text-xl">{t("sections.documents")}</h2>
       <FileLines files={downloads} />
       <p className="mt-3 flex flex-wrap items-baseline gap-x-5 text-[15px]">
         <span className="text-quiet">{t("otherLanguages")}</span>
@@ -32,6 +35,6 @@ export function ProductDocuments({ data: { downloads, product, head } }: { data:
           {files("productAll", { model: product.model })}
         </SiteLink>
       </p>
-    </section>
+    </Fold>
   );
 }

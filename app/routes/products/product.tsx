@@ -15,7 +15,7 @@ import { solutionsByIds } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/product.ts";
 import { type PageScope, pageScope } from "../../context.ts";
 import { useFormat } from "../../i18n/format.tsx";
-import { packed } from "../../i18n/packed.ts";
+import { packed, partOf } from "../../i18n/packed.ts";
 import type { Messages } from "../../i18n/packs.ts";
 import { Comments } from "../../features/comments/comments.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
@@ -36,6 +36,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { Piece } from "../../ui/piece.tsx";
 import { runOfDevice } from "../run-data.server.ts";
 import { CutOutCheck } from "./cut-out-check.tsx";
+import { Fold, useOpenFolds } from "./fold.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
@@ -133,21 +134,33 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     messages: {
       ...withEnquiry(
         scope,
-        [
-          "product",
-          "catalogue",
-          "files",
-          ...(run ? ["live" as const] : []),
-          ...(films.length ? ["film" as const] : []),
-          "comments",
-        ],
+        ["files", ...(run ? ["live" as const] : []), ...(films.length ? ["film" as const] : []), "comments"],
         feedback ? ["enquiry", "feedback"] : ["enquiry"],
       ),
       ...packed({
+        ...shortPacks(scope),
         ...(releases && { releases: shortReleases(scope) }),
         contact: officeTexts(scope),
       }),
     },
+  };
+}
+
+/** Messages of the parts that the server draws. */
+const drawnMessages = /^(?:pageTitle|connect|display|settings|certificates|answers|named)$/;
+/** Messages of the comparison; the others of their pack are for lists. */
+const ofComparison = /^(?:compare|tray)/;
+
+/** The packs of the page and of lists, as far as its parts that live in the browser ask for them. */
+function shortPacks(scope: PageScope) {
+  const { product, catalogue } = scope.messages(["product", "catalogue"]);
+  const some = (pack: unknown, wanted: (key: string) => boolean) =>
+    partOf(pack as object, "product page", (all) =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => wanted(key))),
+    );
+  return {
+    product: some(product, (key) => !drawnMessages.test(key)),
+    catalogue: some(catalogue, (key) => ofComparison.test(key)),
   };
 }
 
@@ -219,6 +232,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     { to: `/productinfo?class_id=${product.category.id}&id=${product.series.id}`, text: product.series.name },
   ];
   const tabs = useTabs(data);
+  useOpenFolds(product.model);
   return (
     <main id="content">
       <PrintedDate data={data} />
@@ -242,19 +256,26 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         {data.downloads.length > 0 && <ProductDocuments data={data} />}
         {data.releases && <ProductReleases releases={data.releases} data={data} />}
         {sheet?.answers && (
-          <section
+          <Fold
             id="answers"
-            className="later-[60rem] lg:later-[30rem] border-b border-line py-10 print:hidden"
+            heading={t("sections.answers")}
+            count={sheet.counts.answers}
+            className="lg:later-[30rem] print:hidden"
           >
             <Drawing markup={sheet.answers} as="div" />
-          </section>
+          </Fold>
         )}
-        <section id="parameters" className="pt-6">
-          <h2 className="sr-only">{t("tabs.parameters")}</h2>
+        <Fold
+          id="parameters"
+          heading={t("tabs.parameters")}
+          count={product.parameters.flatMap(({ items }) => items).length}
+          className="lg:border-0 lg:pt-6 lg:pb-0"
+        >
+          <h2 className="fold-own sr-only">{t("tabs.parameters")}</h2>
           {product.parameters.map((group) => (
             <ParameterTable key={group.group} group={group} />
           ))}
-        </section>
+        </Fold>
         {hasRelated(data) && <ProductRelated data={data} />}
         <ProductForms
           data={data}
@@ -311,31 +332,48 @@ function useTabs(data: ProductData) {
 
 /** What the device knows of itself, as the server drew it. */
 function Knowledge({ sheet }: { sheet: NonNullable<ProductData["sheet"]> }) {
+  const t = useTranslations("product");
+  const { counts } = sheet;
   return (
     <>
       {sheet.connect && (
-        <section id="connect" className="later-[70rem] lg:later-[44rem] border-b border-line py-10">
+        <Fold
+          id="connect"
+          heading={t("sections.connect")}
+          count={counts.connect}
+          className="lg:later-[44rem]"
+        >
           <Drawing markup={sheet.connect} as="div" />
-        </section>
+        </Fold>
       )}
       {(sheet.alarms || sheet.settings) && (
-        <div className="grid gap-x-12 border-b border-line lg:grid-cols-2">
+        <div className="grid gap-x-12 border-line lg:grid-cols-2 lg:border-b">
           {sheet.alarms && (
-            <section id="alarms" className="later-[44rem] min-w-0 py-10 max-lg:border-b max-lg:border-line">
+            <Fold
+              id="alarms"
+              heading={t("sections.alarms")}
+              count={counts.alarms}
+              className="lg:later-[44rem] min-w-0 lg:border-0"
+            >
               <Drawing markup={sheet.alarms} as="div" />
-            </section>
+            </Fold>
           )}
           {sheet.settings && (
-            <section id="settings" className="later-[36rem] min-w-0 py-10">
+            <Fold
+              id="settings"
+              heading={t("sections.settings")}
+              count={counts.settings}
+              className="lg:later-[36rem] min-w-0 lg:border-0"
+            >
               <Drawing markup={sheet.settings} as="div" />
-            </section>
+            </Fold>
           )}
         </div>
       )}
       {sheet.panel && (
-        <section id="panel" className="later-[70rem] lg:later-[32rem] border-b border-line py-10">
+        <Fold id="panel" heading={sheet.panelHeading} className="lg:later-[32rem]">
           <Drawing markup={sheet.panel} as="div" />
-        </section>
+        </Fold>
       )}
     </>
   );

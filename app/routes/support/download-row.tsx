@@ -10,7 +10,7 @@ import type { DownloadFile } from "./downloads.tsx";
 import { AskButton, FileEnquiry } from "./file-enquiry.tsx";
 import { Replacement } from "./replacement.tsx";
 
-type Models = Record<number, string>;
+export type Models = Record<number, string>;
 type Props = { file: DownloadFile; models: Models };
 
 /** The files of a model below its name, or files that are about none. */
@@ -93,7 +93,7 @@ function DownloadRow({ file, models }: Props) {
   );
 }
 
-function Model({ file, models }: Pick<Props, "file" | "models">) {
+export function Model({ file, models }: Pick<Props, "file" | "models">) {
   const [id] = file.productIds;
   return id && models[id] ? <ModelLink id={id} model={models[id]} /> : <span>{file.model}</span>;
 }
@@ -120,7 +120,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The checksum, folded away: few compare it. With scripts a button copies it. */
-function Checksum({ sha256, title }: { sha256: string; title: string }) {
+export function Checksum({ sha256, title }: { sha256: string; title: string }) {
   const t = useTranslations("downloads");
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
@@ -151,7 +151,7 @@ function Checksum({ sha256, title }: { sha256: string; title: string }) {
   );
 }
 
-function Changes({ file }: { file: DownloadFile }) {
+export function Changes({ file }: { file: DownloadFile }) {
   const t = useTranslations("downloads");
   const files = useTranslations("files");
   return (

@@ -1,13 +1,19 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { kindsOnRequest } from "#domain/download/kinds.ts";
-import { countDownloads, listDownloads } from "#domain/download/queries.server.ts";
+import {
+  countDownloads,
+  type DownloadFilters,
+  type DownloadItem,
+  listDownloads,
+  listDownloadsByModel,
+} from "#domain/download/queries.server.ts";
 import { type DownloadList, downloadLists, typesOf } from "#domain/download/types.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import type { Route } from "./+types/downloads.ts";
 import { askedOf } from "../../asked.server.ts";
-import { pageScope } from "../../context.ts";
+import { type PageScope, pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
@@ -18,6 +24,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { DownloadFilter } from "./download-filter.tsx";
 import { DownloadGroup } from "./download-row.tsx";
+import { ModelFiles } from "./model-files.tsx";
 
 /** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
@@ -33,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const language = asked.language === "all" ? undefined : (asked.language ?? scope.locale);
   const [categories, result, counts] = await Promise.all([
     scope.keep("categories", () => listCategories(scope)),
-    listDownloads(scope, list, { key, categoryId, type, language }, page, pageSize),
+    filesOn(scope, list, { key, categoryId, type, language }, page),
     countDownloads(scope, { key, categoryId, language }),
   ]);
   const category = categories.find(({ id }) => id === categoryId);
@@ -58,10 +65,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     files,
     models: Object.fromEntries(products.map((p) => [p.id, p.model])),
     total: result.total,
+    modelCount: result.models,
     page,
-    pages: Math.ceil(result.total / pageSize),
+    pages: Math.ceil((result.models ?? result.total) / pageSize),
     messages: scope.messages(["downloads", "files", "enquiry", "errors"]),
   };
+}
+
+/** A page of a list: of today's products twelve models with all their files, else twelve files. */
+function filesOn(
+  scope: PageScope,
+  list: DownloadList,
+  filters: DownloadFilters,
+  page: number,
+): Promise<{ list: DownloadItem[]; total: number; models?: number }> {
+  return (list === "online" ? listDownloadsByModel : listDownloads)(scope, list, filters, page, pageSize);
 }
 
 export type DownloadData = Awaited<ReturnType<typeof loader>>;
@@ -146,6 +164,7 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
       <p className="measure pt-5 text-quiet">{t(`about.${data.list}`)}</p>
       <DownloadFilter data={data} />
       <p id="result" role="status" className="scroll-mt-4 pb-3 text-quiet lg:scroll-mt-[100dvh]">
+        {data.modelCount !== undefined && `${t("models", { count: data.modelCount })}, `}
         {t("count", { count: data.total })}
       </p>
       {data.total === 0 ? (
@@ -172,9 +191,19 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
           </p>
         </div>
       ) : (
-        byModel(data.files).map(({ model, files }) => (
-          <DownloadGroup key={files[0]!.id} model={model} files={files} models={data.models} />
-        ))
+        byModel(data.files).map(({ model, files }) =>
+          model && data.modelCount !== undefined ? (
+            <ModelFiles
+              key={model}
+              model={model}
+              files={files}
+              models={data.models}
+              own={data.filter.language === data.head.locale}
+            />
+          ) : (
+            <DownloadGroup key={files[0]!.id} model={model} files={files} models={data.models} />
+          ),
+        )
       )}
       <Pager page={data.page} pages={data.pages} to={(page) => address(data, data.list, page)} />
     </main>

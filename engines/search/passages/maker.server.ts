@@ -6,15 +6,36 @@ import { contentPage } from "#db/schema/company/page.ts";
 import { product, productCategory } from "#db/schema/catalogue/product.ts";
 import { solutionClass } from "#db/schema/catalogue/solution.ts";
 import { stand } from "#db/schema/company/stand.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 import { type Feature, features } from "#domain/availability/table.ts";
+import { formatNumber } from "#domain/knowledge/values.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";
 import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, inLocale, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
 /** Screens of the texts that are not called as their text is. */
 const screenOf: Record<string, Feature> = { privacy: "policy", agreement: "xieyis" };
+
+type Section = (typeof contentPage.$inferSelect)["sections"][number];
+
+/** What the charts of a section show, a line for each row, so that it is found. */
+function figureLines({ series, spans }: Pick<Section, "series" | "spans">, locale: Locale): string[] {
+  const line = (label: Localised, years: string, values: number[], unit: string) => {
+    const figures = values.map((value) => formatNumber(value, locale)).join(" / ");
+    return `- ${inLocale(label, locale) ?? label.en}${years && `, ${years}`}: ${figures} ${unit}`.trim();
+  };
+  return [
+    ...(series?.rows ?? []).map(({ label, unit, values }) =>
+      line(label, series!.years.join(" / "), values, unit),
+    ),
+    ...(spans?.rows ?? []).map(({ label, from, to }) =>
+      line(label, "", from ? [from, to] : [to], spans!.unit),
+    ),
+  ];
+}
 
 /** Pages of text: summary with figures, sections, events. */
 export async function pagePassages({ db }: Source): Promise<Draft[]> {
@@ -41,11 +62,11 @@ export async function pagePassages({ db }: Source): Promise<Draft[]> {
       };
       return passagesOf(locale, head, [
         { part: "summary", text: [inLocale(row.summary, locale) ?? "", ...facts].join("\n") },
-        ...row.sections.map(({ anchor, heading, text }, i) => ({
+        ...row.sections.map(({ anchor, heading, text, series, spans }, i) => ({
           part: anchor ?? String(i + 1),
           anchor: anchor ?? `section-${i + 1}`,
           heading: inLocale(heading, locale),
-          text: inLocale(text, locale) ?? "",
+          text: [...figureLines({ series, spans }, locale), inLocale(text, locale) ?? ""].join("\n"),
         })),
         { part: "events", anchor: "events", text: events.join("\n") },
       ]);

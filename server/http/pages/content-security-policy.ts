@@ -25,7 +25,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.map(inlineSource).join(" ")}`.trim(),
-    `style-src 'self' ${styles.map(sourceOfStyle).join(" ")}`.trim(),
+    `style-src 'self' ${styles.map(inlineSource).join(" ")}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -39,12 +39,4 @@ export function contentSecurityPolicy(
     "trusted-types switchyard",
     ...(upgrade ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-}
-
-/** The style sheet is one for all pages. */
-let latest = { text: "", source: "" };
-
-function sourceOfStyle(text: string): string {
-  if (text !== latest.text) latest = { text, source: inlineSource(text) };
-  return latest.source;
 }

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 /** The part of a page from a section's start to the next section. */
 function section(model: string, id: string): string {
-  const [, rest = ""] = pages.get(model)!.split(`<section id="${id}"`);
-  return rest.split("<section id=")[0]!;
+  const [, rest = ""] = pages.get(model)!.split(new RegExp(`<(?:section|details) id="${id}"`));
+  return rest.split(/<(?:section|details) id=/)[0]!;
 }
 
 const lacking = (fits: (model: string) => boolean) => [...pages.keys()].filter((model) => !fits(model));
@@ -46,6 +46,16 @@ describe("every product's page", () => {
         id,
       ).toEqual([]);
     expect(lacking((model) => section(model, "near").includes("tel:"))).toEqual([]);
+  });
+
+  test("has the number of terminals, alarms and settings on what is folded on a phone", () => {
+    const counted = (model: string, id: string) =>
+      /<summary.*?<span[^>]*>(\d+)<\/span><\/summary>/.exec(section(model, id))?.[1];
+    for (const id of ["connect", "alarms", "settings"])
+      expect(
+        lacking((model) => Number(counted(model, id)) > 0),
+        id,
+      ).toEqual([]);
   });
 
   test("tells of whom and of when it is, on paper", () => {

@@ -7,7 +7,7 @@ export const most = 6;
 export function Head({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-      <h2 className="text-xl">{text}</h2>
+      <h2 className="fold-own text-xl">{text}</h2>
       <p className="text-sm text-quiet">{children}</p>
     </div>
   );

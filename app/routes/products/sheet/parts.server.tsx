@@ -30,7 +30,14 @@ type Source = {
 const mostSettings = 9;
 
 /** Parts of a product's page that never change in the browser, as markup; an empty one is left out. */
-export type SheetParts = Record<"connect" | "alarms" | "settings" | "panel" | "answers", string>;
+type Drawn = Record<"connect" | "alarms" | "settings" | "panel" | "answers", string>;
+
+export type SheetParts = Drawn & {
+  /** How many terminals, alarms, settings, answers there are in all. */
+  counts: Record<"connect" | "alarms" | "settings" | "answers", number>;
+  /** What the part about the panel tells of. */
+  panelHeading: string;
+};
 
 /**
  * What the device knows of itself and what names it: terminals, alarms, settings, keys and lights, what is in
@@ -44,8 +51,27 @@ export async function sheetParts(source: Source): Promise<SheetParts> {
     settings: markup(settingsPart(source, blocks)),
     panel: markup(panelPart(source, blocks)),
     answers: markup(answersPart(source)),
+    counts: countsOf(source),
+    panelHeading: panelHeading(source.scope),
   };
 }
+
+function countsOf({ scope, product, device, knowledge, mentions }: Source): SheetParts["counts"] {
+  const groups = pinsOf({ terminals: product.panel.terminals, traits: device }, knowledge);
+  const { questions, certificates, stands, news } = mentions;
+  return {
+    connect: groups.reduce((sum, { count }) => sum + count, 0),
+    alarms: ownOf(knowledge.alarms, device).length,
+    settings: ownOf(knowledge.settings, device).length,
+    answers: Math.min(questions.length, most) + certificates.length + stands.length + news.length,
+  };
+}
+
+const panelHeading = ({ translate, locale }: PageScope) =>
+  inRow(
+    (["keys", "lights", "box"] as const).map((part) => translate(`document.${part}`)),
+    locale,
+  );
 
 const markup = (part: ReactNode) => (part ? renderToStaticMarkup(part) : "");
 
@@ -131,7 +157,7 @@ function alarmsPart({ scope, product, device, knowledge }: Source): ReactNode {
   const reads = product.panel.display.kind === "none" ? "lights" : "heading";
   return (
     <>
-      <h2 className="mb-4 text-xl">{translate(`product.display.${reads}`)}</h2>
+      <h2 className="fold-own mb-4 text-xl">{translate(`product.display.${reads}`)}</h2>
       <ul className="border-t border-text">
         {oneOfEach(own).map((alarm) => (
           <li key={alarm.key} className="border-b border-line py-3">
@@ -213,7 +239,9 @@ function settingsPart(
                     {setting.name}
                   </a>
                 </th>
-                <td className="py-2.5 pr-3 text-quiet">{range}</td>
+                <td className={`py-2.5 pr-3 text-quiet ${range.length < 18 ? "whitespace-nowrap" : ""}`}>
+                  {range}
+                </td>
                 <td className="py-2.5 font-semibold">{factory}</td>
               </tr>
             );

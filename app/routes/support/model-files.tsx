@@ -1,0 +1,109 @@
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { plainText } from "#domain/locale/text.ts";
+import { FileDate, FileLanguage, useFileSize } from "../../features/downloads/facts.tsx";
+import { FileLink } from "../../features/downloads/file-link.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { Changes, Checksum, Model, type Models } from "./download-row.tsx";
+import type { DownloadFile } from "./downloads.tsx";
+import { AskButton, FileEnquiry } from "./file-enquiry.tsx";
+
+type Props = { model: string; files: DownloadFile[]; models: Models };
+
+/**
+ * The documents of a model, by kind. What few ask for (changes, checksums, questions) is folded away for all
+ * of them together.
+ * @param own whether all files are in the page's own language, which then need not be told
+ */
+export function ModelFiles({ model, files, models, own }: Props & { own: boolean }) {
+  const t = useTranslations("downloads");
+  return (
+    <section className="grid gap-x-10 gap-y-2 border-t border-text py-5 lg:grid-cols-[11rem_minmax(0,1fr)] print:break-inside-avoid">
+      <h2 className="text-xl">
+        <Model file={files[0]!} models={models} />
+      </h2>
+      <div>
+        <ul className="grid gap-x-12 md:grid-cols-2">
+          {files.map((file) => (
+            <File key={file.id} file={file} own={own} />
+          ))}
+        </ul>
+        <details className="mt-2 text-[15px] print:hidden">
+          <summary className="inline-flex min-h-8 items-center text-quiet underline decoration-edge decoration-dotted underline-offset-4 hover:text-text">
+            {t("more", { model })}
+          </summary>
+          <ul>
+            {files.map((file) => (
+              <Details key={file.id} file={file} />
+            ))}
+          </ul>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+const titleOf = (file: DownloadFile) => `${file.model ?? ""} ${plainText(file.title)}`.trim();
+
+/** A line of its own for each document: what it is, in which form, how large and how old. */
+function File({ file, own }: { file: DownloadFile; own: boolean }) {
+  const t = useTranslations("downloads");
+  const size = useFileSize();
+  const form = file.name.slice(file.name.lastIndexOf(".") + 1).toUpperCase();
+  return (
+    <li className="flex items-center justify-between gap-x-4 border-b border-line py-2">
+      <div className="min-w-0">
+        <h3 className="text-[15px] font-semibold">
+          <span className="sr-only">{file.model} </span>
+          <Local text={file.title} />
+        </h3>
+        <dl className="flex flex-wrap gap-x-3 text-sm text-quiet [&_dt]:sr-only">
+          <div>
+            <dt>{t("size")}</dt>
+            <dd>{file.size === undefined ? t("unmade") : `${form} ${size(file.size)}`}</dd>
+          </div>
+          <div>
+            <dt>{t("versionName")}</dt>
+            <dd>{file.version}</dd>
+          </div>
+          <div>
+            <dt>{t("date")}</dt>
+            <dd>
+              <FileDate date={file.date} />
+            </dd>
+          </div>
+          {!own && (
+            <div>
+              <dt>{t("language")}</dt>
+              <dd>
+                <FileLanguage language={file.language} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <span className="shrink-0 print:hidden">
+        <FileLink file={file} title={titleOf(file)} />
+      </span>
+    </li>
+  );
+}
+
+function Details({ file }: { file: DownloadFile }) {
+  const [asking, setAsking] = useState(false);
+  const panel = useId();
+  const title = titleOf(file);
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      <p className="font-semibold">
+        <Local text={file.title} />
+      </p>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+        <Changes file={file} />
+        {file.sha256 && <Checksum sha256={file.sha256} title={title} />}
+        <AskButton title={title} open={asking} panel={panel} onClick={() => setAsking(!asking)} />
+      </div>
+      {asking && <FileEnquiry id={panel} file={{ id: file.id, title }} />}
+    </li>
+  );
+}
