@@ -6,6 +6,7 @@ import { Title, useNotify, useRedirect, useResourceContext, useTranslate } from 
 import { post, Refusal } from "../api.ts";
 import { DocumentForm } from "./edit.tsx";
 import { type Document, languages } from "./entry.ts";
+import { placeName } from "./places.ts";
 import { forget, keep, readKept, useForm } from "./use-entry.ts";
 
 const name = "new";
@@ -31,7 +32,8 @@ export function EntryCreate() {
       redirect("edit", kind, id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      notify(error.message, { type: "error" });
+      const place = error.field ? `${placeName(error.field, translate)}: ` : "";
+      notify(`${place}${translate(error.message)}`, { type: "error" });
     } finally {
       setBusy(false);
     }

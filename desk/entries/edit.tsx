@@ -20,6 +20,7 @@ import { FaultLines } from "./fault-lines.tsx";
 import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
 import { type Clash, isSame } from "./merge.ts";
+import { placeName } from "./places.ts";
 import { Publication } from "./publication.tsx";
 import { type Editing, EditingContext } from "./texts.tsx";
 import { useChecks, useEntry, useForm } from "./use-entry.ts";
@@ -66,6 +67,7 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         faults={faults}
         hints={hints}
         review={review}
+        inherited={entry.inherited ?? undefined}
         change={change}
       />
       <Versions key={entry.latest} entry={entry} isBusy={isBusy} send={send} />
@@ -100,7 +102,7 @@ function Said({ entry, clashes, isChanged }: SaidProps) {
           {translate(clashes.length ? "desk.entry.clashed" : "desk.entry.merged", { who })}
           {clashes.map(({ path, theirs }) => (
             <Typography key={path} sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {path}: {typeof theirs === "string" ? theirs : JSON.stringify(theirs)}
+              {placeName(path, translate)}: {typeof theirs === "string" ? theirs : JSON.stringify(theirs)}
             </Typography>
           ))}
         </Alert>
@@ -127,13 +129,14 @@ type DocumentFormProps = {
   faults: Fault[];
   hints?: Fault[];
   review?: Editing["review"];
+  inherited?: Document | undefined;
   isNew?: boolean;
   change: (document: Document) => void;
 };
 
 /** The form of a document, with the languages that are shown side by side. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { form, document, loaded, states, may, faults, hints = [], review, isNew, change } = props;
+  const { form, document, loaded, states, may, faults, hints = [], review, inherited, isNew, change } = props;
   const [shown, setShown] = useState(readShown);
   const show = (next: Language[]) => {
     localStorage.setItem(shownName, next.join(" "));
@@ -141,7 +144,7 @@ export function DocumentForm(props: DocumentFormProps) {
   };
   const at = (path: string) =>
     path.split(".").reduce<unknown>((part, name) => (part as Document | undefined)?.[name], loaded);
-  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, review };
+  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, inherited, review };
   return (
     <EditingContext value={editing}>
       <Card variant="outlined">

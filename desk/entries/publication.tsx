@@ -42,14 +42,19 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
               {translate("desk.entry.save")}
             </Button>
           )}
-          <Preview entry={entry} isOff={isChanged} />
+          {entry.hasPage && <Preview entry={entry} isOff={isChanged} />}
           {entry.may.publish && (
             <Publish entry={entry} isOff={isBusy || !mayPublish} isBusy={isBusy} send={send} />
           )}
-          {entry.may.publish && entry.published !== null && (
-            <Withdraw isOff={isBusy || isChanged} send={send} />
+          {entry.may.withdraw && entry.published !== null && (
+            <Withdraw entry={entry} isOff={isBusy || isChanged} send={send} />
           )}
         </Stack>
+        {entry.may.publish && isChanged && (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {translate("desk.entry.saveFirst")}
+          </Typography>
+        )}
         {faults.length > 0 && (
           <Alert severity="warning" sx={{ mt: 1, maxHeight: 160, overflow: "auto" }}>
             <FaultLines faults={faults} />

@@ -1,6 +1,7 @@
 import { and, count, eq, max } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
+import { locales } from "#domain/locale/locale.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
 import type { Content } from "../read.server.ts";
 import { type Document, type DocumentKind, documentKindNames, documentKinds } from "./document.ts";
@@ -18,9 +19,16 @@ const nothing = {
   news: [],
   pages: [],
   faqs: [],
+  offices: [],
+  chinese: { jobs: [], announcements: [] },
+  honours: [],
+  films: [],
+  stands: [],
+  synonyms: Object.fromEntries(locales.map((locale) => [locale, []])),
   brands: [],
   brochure: [],
   guides: [],
+  knowledge: { alarms: [], settings: [], releases: { firmware: [], tools: [] }, accessories: [] },
   surveys: [],
   removed: [],
 } as unknown as Content;

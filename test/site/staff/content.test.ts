@@ -5,6 +5,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { faq } from "#db/schema/catalogue/faq.ts";
 import { product } from "#db/schema/catalogue/product.ts";
+import { salesContact } from "#db/schema/company/office.ts";
+import { synonymGroup } from "#db/schema/site/search.ts";
 import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
 import { staffTrail } from "#db/schema/staff/trail.ts";
 import { publishDue } from "#importing/documents/publish.server.ts";
@@ -16,7 +18,8 @@ import { type Content, readContent } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { desk, type Person, role, staffPerson } from "./desk.ts";
 
-type Doc = Record<string, unknown> & Record<"question" | "answer" | "title" | "text", Record<string, string>>;
+type Texts = Record<string, string>;
+type Doc = Record<string, unknown> & Record<"question" | "answer" | "title" | "text", Texts>;
 type Entry = {
   latest: number;
   version: number;
@@ -238,6 +241,120 @@ describe("an entry", () => {
 
   test("keeps its address", async () => {
     expect((await save("news", 2, { key: "another" })).msg).toBe("fixed");
+  });
+});
+
+/** A kind, an entry of it, and what is changed so that its page says it. */
+const changes: [kind: string, id: number, change: (document: Doc) => Record<string, unknown>][] = [
+  ["series", 101, ({ title }) => ({ title: english(title, "Of the desk") })],
+  ["category", 1, ({ description }) => ({ description: english(description as Texts, "Of the desk") })],
+  ["solution", 1, ({ summary }) => ({ summary: english(summary as Texts, "Of the desk") })],
+  ["case", 13, ({ summary }) => ({ summary: english(summary as Texts, "Of the desk") })],
+  ["page", 3, ({ summary }) => ({ summary: english(summary as Texts, "Of the desk") })],
+  ["office", 118, () => ({ phone: "+90 216 555 09 99" })],
+  ["job", 13, () => ({ title: "工作台工程师" })],
+  ["announcement", 27, () => ({ title: "工作台公告" })],
+  ["alarm", 1001, ({ display }) => ({ display: english(display as Texts, "Of the desk") })],
+  ["setting", 5001, ({ name }) => ({ name: english(name as Texts, "Of the desk") })],
+  ["firmware", 9101, ({ name }) => ({ name: english(name as Texts, "Of the desk") })],
+  ["honour", 80, ({ title }) => ({ title: english(title, "Of the desk") })],
+];
+
+describe("every kind of content", () => {
+  test.each(changes)("%s is changed, looked at on its page, and published", async (kind, id, change) => {
+    const { document } = await read(kind, id);
+    const next = change(document);
+    const asked = { kind, id, document: { ...document, ...next } };
+    expect((await act<{ faults: object[] }>(editor, "entryCheck", asked)).data.faults).toEqual([]);
+    expect((await save(kind, id, next)).status).toBe(200);
+    const { version } = await read(kind, id);
+    type Links = { links: { url: string }[] };
+    const { data } = await act<Links>(publisher, "entryPreview", { kind, id, version });
+    const isChinese = kind === "job" || kind === "announcement";
+    expect(data.links).toHaveLength(isChinese ? 1 : 6);
+    const url = new URL(data.links[0]!.url);
+    const [value] = Object.values(next);
+    const text = typeof value === "string" ? value : (value as Texts).en!;
+    const shown = async () =>
+      (await page(url.pathname + url.search, url.host)).replaceAll(/<wbr\/?>/g, "").replaceAll("\u00a0", " ");
+    expect(await shown()).toContain(text);
+    url.searchParams.delete("preview");
+    expect(await shown()).not.toContain(text);
+    expect((await publish(kind, id)).status).toBe(200);
+    await vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 20_000, interval: 100 });
+  });
+
+  test("an office begins with contacts, who get numbers, and loses one; then it is withdrawn", async () => {
+    const { id: _, ...istanbul } = content.offices
+      .flatMap(({ offices }) => offices)
+      .find(({ id }) => id === 118)!;
+    const contacts = [
+      { name: { latin: "First" }, cities: [] },
+      { name: { latin: "Second" }, cities: [] },
+    ];
+    const document = { ...istanbul, region: "middle-east", key: "tr-izmir", contacts };
+    const { data } = await act<{ id: number }>(editor, "entryBegin", { kind: "office", document });
+    expect((await publish("office", data.id)).status).toBe(200);
+    const people = async () =>
+      (await site.database.db.select().from(salesContact).where(eq(salesContact.officeId, data.id)))
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ name, status }) => [name.en, status]);
+    expect(await people()).toEqual([
+      ["First", "published"],
+      ["Second", "published"],
+    ]);
+    const { contacts: numbered } = (await read("office", data.id)).document as unknown as {
+      contacts: { id: number }[];
+    };
+    expect(numbered[1]!.id).toBe(numbered[0]!.id + 1);
+    await save("office", data.id, { contacts: [numbered[1]] });
+    await publish("office", data.id);
+    expect(await people()).toEqual([
+      ["First", "withdrawn"],
+      ["Second", "published"],
+    ]);
+    const gone = { kind: "office", id: data.id, seen: (await read("office", data.id)).latest };
+    expect((await act(publisher, "entryWithdraw", { ...gone, successor: "tr-istanbul" })).status).toBe(200);
+    await vi.waitFor(async () => expect(await page("/contactus")).not.toContain(`office-${data.id}`));
+  });
+
+  test("an entry without what its address is made of does not begin", async () => {
+    for (const [kind, field] of [
+      ["office", "key"],
+      ["job", "number"],
+    ] as const) {
+      const refused = await act<{ field: string }>(editor, "entryBegin", { kind, document: {} });
+      expect([refused.status, refused.data.field]).toEqual([400, field]);
+    }
+  });
+
+  test("synonyms of a language are changed, stay, and have no page", async () => {
+    const { document } = await read("synonyms", 1);
+    const groups = [...(document.groups as string[][]), ["controller", "desk box"]];
+    expect((await save("synonyms", 1, { groups: [...groups, ["alone"]] })).status).toBe(200);
+    expect((await publish("synonyms", 1)).msg).toBe("faulty");
+    await save("synonyms", 1, { groups });
+    expect((await publish("synonyms", 1)).status).toBe(200);
+    const rows = await site.database.db.select().from(synonymGroup).where(eq(synonymGroup.locale, "en"));
+    expect(rows.map(({ terms }) => terms)).toContainEqual(["controller", "desk box"]);
+    const { latest, version } = await read("synonyms", 1);
+    const asked = { kind: "synonyms", id: 1 };
+    expect((await act(publisher, "entryWithdraw", { ...asked, seen: latest })).msg).toBe("kept");
+    expect((await act<{ links: [] }>(publisher, "entryPreview", { ...asked, version })).data.links).toEqual(
+      [],
+    );
+  });
+
+  test("a solution keeps what films and the brochure show of it", async () => {
+    const { document } = await read("solution", 1);
+    const diagram = document.diagram as unknown as { modes: object[] };
+    const less = { ...document, diagram: { ...diagram, modes: diagram.modes.slice(0, 1) } };
+    const { data } = await act<{ faults: { text: string }[] }>(editor, "entryCheck", {
+      kind: "solution",
+      id: 1,
+      document: less,
+    });
+    expect(data.faults.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staffRoles } from "#db/schema/staff/account.ts";
-import { mayDo } from "#domain/staff/rights.ts";
+import { mayDo, type Role } from "#domain/staff/rights.ts";
+import { begunKinds, editedKinds } from "#importing/documents/edited.ts";
 import { staffCalls } from "#server/http/staff/table.ts";
 import { testVisitor } from "#test/site/accounts/visitor.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -70,6 +71,51 @@ describe("every call of the desk", () => {
       expect(headers["x-robots-tag"]).toContain("noindex");
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     }
+  });
+});
+
+describe("by kind and language", () => {
+  type Entry = { latest: number; document: Record<string, unknown> };
+  const isText = (value: unknown): value is Record<string, string> =>
+    typeof (value as { en?: unknown } | null)?.en === "string";
+
+  test.each(editedKinds)("%s is changed by whoever has the kind and the language", async (kind) => {
+    const reader = await staffPerson(site, role("publisher"));
+    const { data } = await desk<{ rows: { id: number }[] }>(site, `entries?kind=${kind}`, reader);
+    const id = data.rows[0]!.id;
+    const asks = async (change: (document: Entry["document"]) => object, ...roles: Role[]) => {
+      const { data: entry } = await desk<Entry>(site, `entry?kind=${kind}&id=${id}`, reader);
+      const { cookie } = await staffPerson(site, ...roles);
+      const document = { ...entry.document, ...change(entry.document) };
+      const body = { kind, id, seen: entry.latest, document };
+      return (await desk(site, "entrySave", { cookie, body })).status;
+    };
+    const whole = () => ({ probe: Math.random() });
+    const other = kind === "news" ? "case" : "news";
+    expect(await asks(whole, role("editor"))).toBe(200);
+    expect(await asks(whole, role("editor", { kinds: [kind] }))).toBe(200);
+    expect(await asks(whole, role("editor", { kinds: [other] }))).toBe(403);
+    expect(await asks(whole, role("editor", { locales: ["es"] }))).toBe(403);
+    expect(await asks(whole, role("translator"))).toBe(403);
+    expect(await asks(whole, role("publisher"))).toBe(403);
+    expect(await asks(whole, role("support"))).toBe(403);
+    const spanish = (document: Entry["document"]) => {
+      const text = Object.entries(document).find(([, value]) => isText(value));
+      return text ? { [text[0]]: { ...(text[1] as object), es: `Otro ${Math.random()}` } } : {};
+    };
+    const { data: now } = await desk<Entry>(site, `entry?kind=${kind}&id=${id}`, reader);
+    if (Object.keys(spanish(now.document)).length) {
+      expect(await asks(spanish, role("translator", { locales: ["es"] }))).toBe(200);
+      expect(await asks(spanish, role("translator", { locales: ["pt"] }))).toBe(403);
+      expect(await asks(spanish, role("editor", { kinds: [kind], locales: ["es"] }))).toBe(200);
+      expect(await asks(spanish, role("editor", { kinds: [other], locales: ["es"] }))).toBe(403);
+    }
+    // Somebody without the right to publish does not, whatever the kind.
+    const { cookie } = await staffPerson(site, role("editor"), role("translator"));
+    for (const call of ["entryPublish", "entryWithdraw", "entryUnschedule"])
+      expect((await desk(site, call, { cookie, body: { kind, id, seen: 1 } })).status).toBe(403);
+    const begun = await desk(site, "entryBegin", { cookie, body: { kind, document: {} } });
+    expect(begun.status).toBe(begunKinds.includes(kind) ? 400 : 403);
   });
 });
 

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { type Content, readContent } from "../read.server.ts";
+import { type Document, documentKindNames, documentKinds } from "./document.ts";
+import { editedKinds, type Field, fieldsOf, publicationNames } from "./edited.ts";
+import { documentFaults } from "./faults.ts";
+
+const content = await readContent("content");
+const listOf = (kind: (typeof documentKindNames)[number]): readonly Document[] =>
+  documentKinds[kind].list(content);
+
+test.each(documentKindNames)("the content is put together again from its documents: %s", (kind) => {
+  const again: Content = documentKinds[kind].put(content, listOf(kind));
+  // Byte by byte: rows have a fingerprint of what they are made from.
+  expect(JSON.stringify(again)).toBe(JSON.stringify(content));
+});
+
+describe("every kind of the desk", () => {
+  /** What is drawn in the files, and numbers of entries. */
+  const notTyped = new Set(["id", "panel", ...publicationNames]);
+
+  /** Names of a document's parts that no field shows. */
+  function unseen(value: unknown, fields: readonly Field[]): string[] {
+    if (Array.isArray(value)) return value.flatMap((one) => unseen(one, fields));
+    return Object.entries(value as object).flatMap(([name, part]: [string, unknown]) => {
+      const field = fields.find((one) => one.name === name);
+      if (!field) return notTyped.has(name) ? [] : [name];
+      return field.fields && part ? unseen(part, field.fields).map((inner) => `${name}.${inner}`) : [];
+    });
+  }
+
+  test.each(editedKinds)("has a field for each part of its entries: %s", (kind) => {
+    const all = listOf(kind).flatMap((document) => unseen(document, fieldsOf[kind]));
+    expect([...new Set(all)]).toEqual([]);
+  });
+
+  test.each(editedKinds)("is sound as the files have it, and says what is not at its field: %s", (kind) => {
+    const document = listOf(kind)[0]!;
+    expect(documentFaults(content, kind, document)).toEqual([]);
+    const { id } = document;
+    const empty = documentFaults(content, kind, { id }, "zh");
+    expect(empty.length).toBeGreaterThan(0);
+    for (const { field, text } of empty) {
+      expect(field).not.toBe("");
+      expect(text).toMatch(/\p{Script=Han}/u);
+    }
+  });
+});
+
+test("a check that names a text or an entry is said at its field", () => {
+  const [alarm] = listOf("alarm");
+  const display = { ...(alarm!.display as object), zh: "这一行文字对显示屏来说实在是太长了" };
+  expect(documentFaults(content, "alarm", { ...alarm!, display })).toEqual([
+    { field: "display.zh", text: "the display has 24 columns, zh takes 34" },
+  ]);
+  const office = listOf("office").find(({ key }) => key === "tr-istanbul")!;
+  expect(documentFaults(content, "office", { ...office, country: "BR" })).toEqual([
+    { field: "key", text: "must begin with its country, BR" },
+  ]);
+  const honour = listOf("honour").find(({ kind }) => kind === "approval")!;
+  expect(documentFaults(content, "honour", { ...honour, mark: undefined })[0]).toEqual({
+    field: "mark",
+    text: "an approval names its mark",
+  });
+  const [release] = listOf("firmware");
+  const versions = (release!.versions as object[]).map((one) => ({ ...one, date: "2020-01-01" }));
+  expect(documentFaults(content, "firmware", { ...release!, versions })[0]!.field).toBe("versions.0");
+});
