@@ -7,9 +7,7 @@ import { post, Refusal } from "../api.ts";
 import { DocumentForm } from "./edit.tsx";
 import { type Document, languages } from "./entry.ts";
 import { placeName } from "./places.ts";
-import { forget, keep, readKept, useForm } from "./use-entry.ts";
-
-const name = "new";
+import { forget, keep, newName, readKept, useForm } from "./use-entry.ts";
 
 /** A new entry: a draft from its first saving on. What is typed stays in the browser until then. */
 export function EntryCreate() {
@@ -18,17 +16,17 @@ export function EntryCreate() {
   const notify = useNotify();
   const redirect = useRedirect();
   const form = useForm(kind);
-  const [document, setDocument] = useState<Document>(() => readKept(kind, name)?.document ?? {});
+  const [document, setDocument] = useState<Document>(() => readKept(kind, newName)?.document ?? {});
   const [isBusy, setBusy] = useState(false);
   const change = (next: Document) => {
-    keep(kind, name, { seen: 0, base: {}, document: next });
+    keep(kind, newName, { seen: 0, base: {}, document: next });
     setDocument(next);
   };
   const begin = async () => {
     setBusy(true);
     try {
       const { id } = await post<{ id: number }>("entryBegin", { kind, document });
-      forget(kind, name);
+      forget(kind, newName);
       redirect("edit", kind, id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

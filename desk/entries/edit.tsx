@@ -1,11 +1,12 @@
 import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import CardContent from "@mui/material/CardContent";
 import Chip from "@mui/material/Chip";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { Title, useLocale, useResourceContext, useTranslate } from "react-admin";
+import { Confirm, Title, useLocale, useRedirect, useResourceContext, useTranslate } from "react-admin";
 import { useParams } from "react-router";
 import {
   type Document,
@@ -19,11 +20,11 @@ import {
 import { FaultLines } from "./fault-lines.tsx";
 import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
-import { type Clash, isSame } from "./merge.ts";
+import { type Clash, copyOf, isSame } from "./merge.ts";
 import { placeName } from "./places.ts";
 import { Publication } from "./publication.tsx";
 import { type Editing, EditingContext } from "./texts.tsx";
-import { useChecks, useEntry, useForm } from "./use-entry.ts";
+import { keep, newName, readKept, useChecks, useEntry, useForm } from "./use-entry.ts";
 import { Versions } from "./versions.tsx";
 
 const shownName = "entry languages";
@@ -48,7 +49,10 @@ function Editor({ kind, id }: { kind: string; id: number }) {
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
       <Title title={nameIn(entry.title, locale)} />
-      <Heading entry={entry} />
+      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+        <Heading entry={entry} />
+        {form.mayBegin && <Copy entry={entry} form={form} />}
+      </Stack>
       <Said entry={entry} clashes={clashes} isChanged={isChanged} />
       <Publication
         entry={entry}
@@ -85,6 +89,31 @@ function Heading({ entry }: { entry: Entry }) {
         <Chip component="span" size="small" variant="outlined" label={translate("desk.owners.staff")} />
       )}
     </Typography>
+  );
+}
+
+/** A new entry that begins with what this one says, but for what is its own. */
+function Copy({ entry: { kind, document }, form }: { entry: Entry; form: FormOf }) {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const [asks, setAsks] = useState(false);
+  const begin = () => {
+    keep(kind, newName, { seen: 0, base: {}, document: copyOf(document, form.fixed) });
+    redirect("create", kind);
+  };
+  return (
+    <>
+      <Button onClick={() => (readKept(kind, newName) ? setAsks(true) : begin())}>
+        {translate("desk.entry.beginCopy")}
+      </Button>
+      <Confirm
+        isOpen={asks}
+        title="desk.entry.beginCopy"
+        content="desk.entry.giveUpNew"
+        onConfirm={begin}
+        onClose={() => setAsks(false)}
+      />
+    </>
   );
 }
 

@@ -59,6 +59,8 @@ export type Parameter = Named & { kind: string; unit: string; options: Named[] }
 /** What the form of a kind needs besides an entry. */
 export type FormOf = {
   fields: Field[];
+  /** Fields that never change. */
+  fixed: string[];
   mayBegin: boolean;
   models: string[];
   of: Record<string, Named[]>;

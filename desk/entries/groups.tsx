@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "react-admin";
 import type { Document } from "./entry.ts";
 import type { FieldsOf, Labelled } from "./field.ts";
+import { shortOf } from "./places.ts";
 import { useEditing } from "./texts.tsx";
 
 type Props<T> = Labelled<T | undefined> & { fields: FieldsOf };
@@ -30,6 +31,7 @@ export function ItemList(props: Props<Document[]>) {
   const translate = useTranslate();
   const { whole } = useEditing();
   const { field, path, form, label, value = [], fields: Fields } = props;
+  const name = shortOf(label);
   const set = (next: unknown) => props.set(field.optional && !(next as unknown[]).length ? undefined : next);
   return (
     <Stack spacing={2}>
@@ -41,7 +43,7 @@ export function ItemList(props: Props<Document[]>) {
         // oxlint-disable-next-line react/no-array-index-key -- an item has no name of its own, and changes as one types
         <Box component="fieldset" key={i} sx={frame}>
           <Typography component="legend" variant="body2" sx={{ px: 1 }}>
-            {`${label} ${i + 1}`}
+            {`${name} ${i + 1}`}
           </Typography>
           <OwnFaults path={`${path}.${i}`} />
           <Fields
@@ -51,12 +53,12 @@ export function ItemList(props: Props<Document[]>) {
             document={item}
             change={(next) => set(value.with(i, next))}
           />
-          {whole && <Moving label={`${label} ${i + 1}`} value={value} at={i} set={set} />}
+          {whole && <Moving label={`${name} ${i + 1}`} value={value} at={i} set={set} />}
         </Box>
       ))}
       {whole && (
         <Button sx={{ alignSelf: "start" }} onClick={() => set([...value, {}])}>
-          {translate("desk.entry.add", { what: label })}
+          {translate("desk.entry.add", { what: name })}
         </Button>
       )}
     </Stack>

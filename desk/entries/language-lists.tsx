@@ -4,6 +4,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "react-admin";
 import { type Language, tagOf, type Texts } from "./entry.ts";
+import { shortOf } from "./places.ts";
 import { faultsAt, LanguageTexts, useEditing } from "./texts.tsx";
 
 type LinesProps = { path: string; label: string; value: Texts[]; set: (value: unknown) => void };
@@ -19,7 +20,7 @@ export function Lines({ path, label, value, set }: LinesProps) {
         <Stack key={i} spacing={1}>
           <LanguageTexts
             path={`${path}.${i}`}
-            label={`${label} ${i + 1}`}
+            label={`${shortOf(label)} ${i + 1}`}
             value={texts}
             rows={2}
             set={(next) => set(value.with(i, next))}
@@ -40,7 +41,7 @@ export function Lines({ path, label, value, set }: LinesProps) {
       ))}
       {whole && (
         <Button sx={{ alignSelf: "start" }} onClick={() => set([...value, {}])}>
-          {translate("desk.entry.add", { what: label })}
+          {translate("desk.entry.add", { what: shortOf(label) })}
         </Button>
       )}
     </Stack>
@@ -79,7 +80,6 @@ export function Wordings({
           return (
             <TextField
               key={locale}
-              lang={tagOf(locale)}
               label={name}
               value={value[locale]?.join("\n") ?? ""}
               onChange={(event) => write(locale, event.target.value)}
@@ -88,7 +88,7 @@ export function Wordings({
               helperText={fault || undefined}
               multiline
               minRows={4}
-              slotProps={{ htmlInput: { "aria-label": `${label}: ${name}` } }}
+              slotProps={{ htmlInput: { "aria-label": `${label}: ${name}`, lang: tagOf(locale) } }}
               sx={{ flex: "1 1 17rem" }}
             />
           );

@@ -30,7 +30,7 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
   const isDraft = entry.state === "draft" || entry.state === "scheduled";
   const mayPublish = entry.may.publish && isDraft && !isChanged && !faults.length;
   return (
-    <Card variant="outlined" sx={{ position: { md: "sticky" }, top: 56, zIndex: 2 }}>
+    <Card variant="outlined" sx={{ position: { md: "sticky" }, top: 48, zIndex: 2 }}>
       <CardContent>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
           {mayWrite && (

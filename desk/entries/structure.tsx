@@ -25,7 +25,7 @@ export function Structure({ path, label, value, set }: Labelled<unknown>) {
       onChange={(event) => write(event.target.value)}
       multiline
       fullWidth
-      minRows={8}
+      minRows={2}
       maxRows={30}
       slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: "monospace", fontSize: 13 } } }}
       {...state}

@@ -106,7 +106,7 @@ function OneLanguage({ path, label, locale, value, rows, write }: OneProps) {
   const hint = faultsAt(hints, `${path}.${locale}`);
   const name = translate(`desk.languages.${locale}`);
   return (
-    <Stack spacing={0.5} lang={tagOf(locale)}>
+    <Stack spacing={0.5}>
       <TextField
         label={name}
         value={value[locale] ?? ""}
@@ -117,14 +117,16 @@ function OneLanguage({ path, label, locale, value, rows, write }: OneProps) {
         multiline
         minRows={rows}
         maxRows={24}
-        slotProps={{ htmlInput: { "aria-label": `${label}: ${name}` } }}
+        slotProps={{ htmlInput: { "aria-label": `${label}: ${name}`, lang: tagOf(locale) } }}
       />
       {hint && (
         <Alert severity="warning" sx={{ py: 0 }}>
           {hint}
         </Alert>
       )}
-      {locale !== "en" && <State path={path} locale={locale} state={state} />}
+      {locale !== "en" && Object.keys(value).length > 0 && (
+        <State path={path} locale={locale} state={state} />
+      )}
     </Stack>
   );
 }

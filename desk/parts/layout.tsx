@@ -30,7 +30,7 @@ function Bar() {
     </>
   );
   return (
-    <AppBar toolbar={tools} userMenu={<UserMenu label={data?.fullName ?? "ra.auth.user_menu"} />}>
+    <AppBar alwaysOn toolbar={tools} userMenu={<UserMenu label={data?.fullName ?? "ra.auth.user_menu"} />}>
       <TitlePortal component="h1" />
     </AppBar>
   );

@@ -28,6 +28,7 @@ export function DeskMenu() {
             <ListSubheader
               key={`${name} heading`}
               component="div"
+              disableSticky
               sx={{ lineHeight: 2.4, background: "none" }}
             >
               {translate(`desk.menu.${heading}`)}

@@ -311,6 +311,8 @@ export const en = {
     },
     entry: {
       begin: "New",
+      beginCopy: "Begin a copy",
+      giveUpNew: "Another new entry was typed and not saved. It is given up. Go on?",
       save: "Save the draft",
       saved: "Saved as a draft",
       shown: "Languages:",

@@ -297,6 +297,8 @@ export const zh: DeskTexts = {
     },
     entry: {
       begin: "新建",
+      beginCopy: "以此为底稿新建",
+      giveUpNew: "另有未保存的新内容，将被放弃。继续？",
       save: "保存草稿",
       saved: "已存为草稿",
       shown: "语言：",

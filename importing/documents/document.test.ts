@@ -65,3 +65,12 @@ test("a check that names a text or an entry is said at its field", () => {
   const versions = (release!.versions as object[]).map((one) => ({ ...one, date: "2020-01-01" }));
   expect(documentFaults(content, "firmware", { ...release!, versions })[0]!.field).toBe("versions.0");
 });
+
+test("a series that loses what a setting asks for is told so", () => {
+  const series = listOf("series").find(({ key }) => key === "sdc8100")!;
+  const parameters = { ...(series.parameters as object), function: { choice: ["remote-start"] } };
+  expect(documentFaults(content, "series", { ...series, parameters })).toContainEqual({
+    field: "",
+    text: "knowledge/settings/storage.yaml: dc-time-over-current: no device has it",
+  });
+});

@@ -75,11 +75,23 @@ export function documentFaults(
   const missing = containerFaults(content, kind, document);
   if (missing.length) return missing;
   const changed = putDocuments(content, kind, [document]);
-  const found = [...uniqueFaults(changed), ...(checks[kind]?.(changed) ?? [])];
+  const found = [
+    ...uniqueFaults(changed),
+    ...(checks[kind]?.(changed) ?? []),
+    ...(isOtherDevice(content, kind, document) ? deviceKnowledgeFaults(changed) : []),
+  ];
   return [
     ...found.map((line) => placed(changed, kind, document, line)),
     ...successorFaults(content, kind, document),
   ];
+}
+
+/** Whether alarms and settings may fit other devices than before: their values decide it, and it takes a while. */
+function isOtherDevice(content: Content, kind: DocumentKind, { id, parameters }: Document): boolean {
+  if (kind !== "product" && kind !== "series") return false;
+  const all: readonly Document[] = documentKinds[kind].list(content);
+  const before = all.find((one) => one.id === id);
+  return JSON.stringify(before?.parameters) !== JSON.stringify(parameters);
 }
 
 /** Where an entry stands, by the field that names it. */

@@ -10,6 +10,7 @@ import { noteTrail } from "#domain/staff/trail.server.ts";
 import { type Difference, differences, textsOf } from "./changes.ts";
 import { type Document, hashOf, keyOf, titleOf } from "./document.ts";
 import { begunKinds, type EditedKind, fieldsOf, fixedFields } from "./edited.ts";
+import { readDocument } from "./faults.ts";
 import { reviewHash } from "./languages.ts";
 import { type EntryRow, findVersion, ofEntry, presentVersion } from "./read.server.ts";
 
@@ -74,13 +75,21 @@ export async function saveDraft(
   });
 }
 
+/**
+ * The document with its fields in the order of its file, where it is whole: rows have a fingerprint of what they are
+ * made from, and an import of the same must find no difference.
+ */
+const inFileForm = (kind: EditedKind, document: Document): Document =>
+  readDocument(kind, document).document ?? document;
+
 /** Adds a version by staff and makes it the draft; a moment that was set for the one before no longer holds. */
 export async function addVersion(
   tx: Database,
   { kind, id, latest, published }: EntryRow,
-  { by, document }: { by: Staff; document: Document },
+  { by, document: typed }: { by: Staff; document: Document },
 ): Promise<number> {
   const version = latest + 1;
+  const document = inFileForm(kind as EditedKind, typed);
   await tx.insert(entryVersion).values({
     kind,
     id,
@@ -119,7 +128,7 @@ export async function beginEntry(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);
     const id = await nextId(tx, kind);
-    const whole = await numbered(tx, kind, { ...document, id });
+    const whole = inFileForm(kind, await numbered(tx, kind, { ...document, id }));
     for (const name of fixedFields(kind))
       if (!whole[name]) throw new SiteError("badInput", "required", { field: name });
     const key = keyOf(kind, whole);
