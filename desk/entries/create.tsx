@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Title, useNotify, useRedirect, useResourceContext, useTranslate } from "react-admin";
 import { post, Refusal } from "../api.ts";
@@ -41,6 +42,9 @@ export function EntryCreate() {
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
       <Title title="desk.entry.begin" />
+      <Typography variant="h6" component="h2">
+        {`${translate(`resources.${kind}.name`)}: ${translate("desk.entry.begin")}`}
+      </Typography>
       {!form.mayBegin && <Alert severity="warning">{translate("desk.refused.notYours")}</Alert>}
       <DocumentForm
         form={form}

@@ -17,6 +17,7 @@ import {
   languages,
   nameIn,
 } from "./entry.ts";
+import { Drawn } from "./drawn.tsx";
 import { FaultLines } from "./fault-lines.tsx";
 import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
@@ -74,6 +75,7 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         inherited={entry.inherited ?? undefined}
         change={change}
       />
+      {entry.hasDrawing && <Drawn entry={entry} document={document} isFaulty={faults.length > 0} />}
       <Versions key={entry.latest} entry={entry} isBusy={isBusy} send={send} />
     </Stack>
   );

@@ -50,6 +50,7 @@ export type Entry = EntryLine & {
   languages: Record<string, Partial<Record<Language, TextState>>>;
   inherited: Document | null;
   hasPage: boolean;
+  hasDrawing: boolean;
   may: { whole: boolean; locales: Language[]; publish: boolean; withdraw: boolean };
 };
 

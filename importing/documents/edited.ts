@@ -424,3 +424,10 @@ const paths: Record<EditedKind, (document: Document, content: Content) => string
 /** Where visitors see an entry, in any of its languages. */
 export const pathOf = (kind: EditedKind, document: Document, content: Content): string =>
   paths[kind](document, content);
+
+/** The address of what is drawn from an entry, where something is. */
+export function drawingOf(kind: EditedKind, { id, key }: Document): string | undefined {
+  if (kind === "solution") return `/media/diagram/${id}.svg`;
+  if (kind === "case") return `/media/diagram/case-${id}.svg`;
+  return kind === "honour" ? `/media/honour/${key as string}.svg` : undefined;
+}

@@ -6,6 +6,7 @@ import { choicesOf } from "#importing/documents/choices.ts";
 import { publishedContent } from "#importing/documents/content.server.ts";
 import {
   begunKinds,
+  drawingOf,
   type EditedKind,
   editedKinds,
   fieldsOf,
@@ -89,6 +90,8 @@ const whole = line.extend({
   inherited: content.nullable(),
   /** Whether visitors have a page of it, to look at beforehand. */
   hasPage: z.boolean(),
+  /** Whether something is drawn from it. */
+  hasDrawing: z.boolean(),
   may: z.object({
     whole: z.boolean(),
     locales: z.array(z.enum(locales)),
@@ -159,7 +162,9 @@ export const staffContentCalls = [
       };
       const document = { ...read.document, id };
       const hasPage = pageLocales(kind, document).length > 0;
-      return { ...entry, kind, ...read, inherited: await inheritedOf(db, kind, document), hasPage, may };
+      const inherited = await inheritedOf(db, kind, document);
+      const hasDrawing = drawingOf(kind, document) !== undefined;
+      return { ...entry, kind, ...read, inherited, hasPage, hasDrawing, may };
     },
   }),
   staffCall({
@@ -217,6 +222,17 @@ export const staffContentCalls = [
       const whole = await numbered(db, kind, { ...document, id });
       const faults = documentFaults(await publishedContent(db), kind, whole, lang);
       return { faults: faults.slice(0, 100), hints: documentHints(document, terms).slice(0, 100) };
+    },
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryDrawing",
+    summary: "What is drawn from a document as it is typed; null where the checks find something.",
+    right: "content-read",
+    input: oneEntry.extend({ document, lang: z.enum(["en", "zh"], "badInput").default("en") }),
+    output: z.object({ svg: z.string().nullable() }),
+    async handle({ draw }, { kind, id, document, lang }) {
+      return { svg: (await draw({ kind, document: { ...document, id }, locale: lang })) ?? null };
     },
   }),
   staffCall({

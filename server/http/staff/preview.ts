@@ -8,8 +8,9 @@ import { noteTrail } from "#domain/staff/trail.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { publishedContent } from "#importing/documents/content.server.ts";
-import { type EditedKind, pageLocales, pathOf } from "#importing/documents/edited.ts";
-import { asIfPublic, readPreview, writePreview } from "#importing/documents/preview.server.ts";
+import { drawingOf, type EditedKind, pageLocales, pathOf } from "#importing/documents/edited.ts";
+import type { Document } from "#importing/documents/document.ts";
+import { asIfPublic, asIfTyped, readPreview, writePreview } from "#importing/documents/preview.server.ts";
 import { findVersion } from "#importing/documents/read.server.ts";
 import type { Services } from "../../services.ts";
 import type { createPages } from "../pages/page-routes.ts";
@@ -100,4 +101,25 @@ export async function answerPreview(
   for (const name of ["Content-Type", "Content-Language", "Content-Security-Policy"])
     if (page.headers[name]) c.header(name, page.headers[name]);
   return c.body(new Uint8Array(page.body), page.status as 200);
+}
+
+type Drawn = { kind: EditedKind; document: Document; locale: Locale };
+
+/**
+ * What is drawn from a document as it is typed, by the page that draws it for visitors.
+ * @returns an SVG; undefined where nothing is drawn, or the checks find something
+ */
+export async function drawTyped(
+  services: Services,
+  pages: Pick<Pages, "renderApart">,
+  { kind, document, locale }: Drawn,
+): Promise<string | undefined> {
+  const path = drawingOf(kind, document);
+  if (!path) return undefined;
+  await services.searcher();
+  const address = { kind: "media", path, search: "" } as const;
+  const drawn = await asIfTyped(services.db, { kind, document }, services.site.timeZone, async (tx) =>
+    pages.renderApart(address, locale, await scopeOver(services, tx, locale)),
+  );
+  return drawn?.status === 200 ? Buffer.from(drawn.body).toString("utf8") : undefined;
 }
