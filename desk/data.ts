@@ -14,6 +14,7 @@ export const entryKinds = [
   "case",
   "question",
   "synonyms",
+  "suggested question",
   "alarm",
   "setting",
   "firmware",

@@ -14,6 +14,7 @@ import HelpIcon from "@mui/icons-material/HelpOutline";
 import HistoryIcon from "@mui/icons-material/History";
 import InboxIcon from "@mui/icons-material/Inbox";
 import LayersIcon from "@mui/icons-material/Layers";
+import LightbulbIcon from "@mui/icons-material/Lightbulb";
 import MemoryIcon from "@mui/icons-material/Memory";
 import MenuBookIcon from "@mui/icons-material/MenuBook";
 import NotificationsIcon from "@mui/icons-material/Notifications";
@@ -53,6 +54,7 @@ const kindIcons: Record<string, typeof ArticleIcon> = {
   job: WorkIcon,
   announcement: CampaignIcon,
   honour: EmojiEventsIcon,
+  "suggested question": LightbulbIcon,
   alarm: NotificationsIcon,
   setting: TuneIcon,
   firmware: MemoryIcon,

@@ -5,7 +5,7 @@ import { Menu, useResourceDefinitions, useTranslate } from "react-admin";
 const groups: Record<string, readonly string[]> = {
   catalogue: ["product", "series", "category"],
   applications: ["solution", "case"],
-  support: ["question", "synonyms"],
+  support: ["question", "synonyms", "suggested question"],
   devices: ["alarm", "setting", "firmware", "software", "accessory"],
   company: ["news", "page", "office", "job", "announcement", "honour"],
 };

@@ -29,6 +29,7 @@ export const en = {
     announcement: { name: "Announcements" },
     honour: { name: "Honours" },
     synonyms: { name: "Synonyms" },
+    "suggested question": { name: "Suggested questions" },
     alarm: { name: "Alarms" },
     setting: { name: "Settings" },
     firmware: { name: "Firmware" },
@@ -231,6 +232,16 @@ export const en = {
       per: "Once for each",
     },
     options: {
+      questionTopics: {
+        selection: "Selection",
+        parameters: "Parameters",
+        wiring: "Wiring",
+        faults: "Faults",
+        operation: "Operation",
+        files: "Files",
+        service: "Service",
+        company: "Company",
+      },
       alarmClasses: {
         notification: "Notification",
         warning: "Warning",

@@ -7,6 +7,7 @@ const sayings: readonly [RegExp, string][] = [
   [/^is no topic$/, "没有这个主题"],
   [/^is no series$/, "没有这个系列"],
   [/^is no region$/, "没有这个地区"],
+  [/^at most (\d+) characters$/, "最多 $1 个字符"],
   [/^is missing$/, "不能为空"],
   [/^is no field of it$/, "没有这个字段"],
   [/^is none of the choices$/, "不在可选范围内"],

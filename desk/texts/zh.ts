@@ -31,6 +31,7 @@ export const zh: DeskTexts = {
     announcement: { name: "公告" },
     honour: { name: "荣誉资质" },
     synonyms: { name: "同义词" },
+    "suggested question": { name: "推荐问题" },
     alarm: { name: "报警" },
     setting: { name: "参数设置" },
     firmware: { name: "固件" },
@@ -227,6 +228,16 @@ export const zh: DeskTexts = {
       per: "每个",
     },
     options: {
+      questionTopics: {
+        selection: "选型",
+        parameters: "参数",
+        wiring: "接线",
+        faults: "故障",
+        operation: "操作",
+        files: "资料",
+        service: "服务",
+        company: "公司",
+      },
       alarmClasses: {
         notification: "提示",
         warning: "警告",

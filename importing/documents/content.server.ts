@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
+import { questionTopics } from "#engines/answers/content.ts";
 import type { Content } from "../read.server.ts";
 import { type Document, type DocumentKind, documentKindNames, documentKinds } from "./document.ts";
 
@@ -22,6 +23,7 @@ const nothing = {
   offices: [],
   chinese: { jobs: [], announcements: [] },
   honours: [],
+  questions: questionTopics.map((topic) => ({ topic, questions: [] })),
   films: [],
   stands: [],
   synonyms: Object.fromEntries(locales.map((locale) => [locale, []])),

@@ -19,6 +19,7 @@ import { categoryContent, productContent, seriesFile } from "#domain/product/con
 import { key } from "#domain/publication/content.ts";
 import { classesFile, solutionFile } from "#domain/solution/content.ts";
 import { pageFile } from "#domain/text-page/content.ts";
+import { questionsFile, questionTopics } from "#engines/answers/content.ts";
 import { synonymsFile } from "#engines/search/content.ts";
 import type { Content } from "../read.server.ts";
 
@@ -208,6 +209,11 @@ export const documentKinds = {
     schema: honourFile.shape.entries.element.extend({ kind: z.enum(honourKinds) }).strict(),
   }),
   synonyms,
+  "suggested question": inside(part("questions"), "questions", {
+    field: "topic",
+    name: "topic",
+    schema: questionsFile.element.extend({ topic: z.enum(questionTopics) }).strict(),
+  }),
   alarm: alarms,
   "setting menu": container(knowledgePart("settings"), "settings", loose),
   setting: inside(knowledgePart("settings"), "settings", { field: "part", schema: settingInPart }),
@@ -285,6 +291,7 @@ export function putDocuments(content: Content, kind: DocumentKind, documents: re
 export function keyOf(kind: DocumentKind, document: Document): string {
   const { id, number } = document;
   if (kind === "question") return `faq-${id}`;
+  if (kind === "suggested question") return `${document.topic as string}-${id}`;
   if (kind === "job") return String(number).toLowerCase();
   if (kind === "announcement") return `announcement-${String(number)}`;
   return kind === "product" ? (document.model as string).toLowerCase() : (document.key as string);
@@ -297,11 +304,10 @@ export function titleOf(document: Document): { en: string; zh?: string } {
   const text = question ?? title ?? name ?? label ?? display ?? place;
   const prefix = typeof document.model === "string" ? `${document.model}: ` : "";
   if (typeof text === "string") return { en: text };
-  const { en, zh } = (text ?? {}) as { en?: string; zh?: string };
-  return {
-    en: prefix + (en ?? zh ?? (document.key as string | undefined) ?? String(document.id)),
-    ...(zh ? { zh: prefix + zh } : {}),
-  };
+  // What somebody typed may be anything.
+  const { en, zh } = (text ?? {}) as { en?: unknown; zh?: unknown };
+  const [first = String(document.id)] = [en, zh, document.key].filter((one) => typeof one === "string");
+  return { en: prefix + first, ...(typeof zh === "string" ? { zh: prefix + zh } : {}) };
 }
 
 const isLocale = (name: unknown): name is Locale => (locales as readonly unknown[]).includes(name);

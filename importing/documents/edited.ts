@@ -6,6 +6,7 @@ import { changeKinds, upgradeWays } from "#domain/knowledge/release.ts";
 import { accessLevels } from "#domain/knowledge/setting.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { officeKinds, officeServices } from "#domain/office/kinds.ts";
+import { questionTopics } from "#engines/answers/content.ts";
 import type { Content } from "../read.server.ts";
 import type { Document, DocumentKind } from "./document.ts";
 
@@ -24,6 +25,7 @@ export const editedKinds = [
   "announcement",
   "honour",
   "synonyms",
+  "suggested question",
   "alarm",
   "setting",
   "firmware",
@@ -286,6 +288,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     until,
   ],
   synonyms: [key, { name: "groups", as: "groups" }],
+  "suggested question": [choice("topic", questionTopics, "questionTopics"), line("question"), until],
   alarm: [
     key,
     one("group", "alarm group"),
@@ -370,6 +373,7 @@ export const begunKinds: readonly EditedKind[] = [
   "job",
   "announcement",
   "honour",
+  "suggested question",
   "alarm",
   "firmware",
   "software",
@@ -388,11 +392,12 @@ export const fixedFields = (kind: EditedKind): string[] => [
   ...fieldsOf[kind].filter(({ fixed }) => fixed).map(({ name }) => name),
 ];
 
+const pageless: readonly EditedKind[] = ["synonyms", "suggested question", "accessory"];
 const onlyChinese: readonly EditedKind[] = ["job", "announcement"];
 
 /** Languages whose visitors have a page of an entry. */
 export function pageLocales(kind: EditedKind, { key }: Document): readonly Locale[] {
-  if (kind === "synonyms" || kind === "accessory") return [];
+  if (pageless.includes(kind)) return [];
   return onlyChinese.includes(kind) || (kind === "page" && key === "energy") ? ["zh"] : locales;
 }
 
@@ -414,6 +419,7 @@ const paths: Record<EditedKind, (document: Document, content: Content) => string
   announcement: ({ id }) => `/investor?id=${id}`,
   honour: ({ kind }) => `/honor?class_id=${honourKinds.findIndex((one) => one === kind) + 1}`,
   synonyms: () => "/search",
+  "suggested question": () => "/index",
   alarm: ({ key }) => `/alarms?alarm=${key as string}`,
   setting: ({ key }) => `/manual?setting=${key as string}`,
   firmware: ({ key }) => `/releases?line=${key as string}`,

@@ -23,6 +23,10 @@ function filesOf(content: Content): Map<string, unknown> {
     ...named("jobs", chinese.jobs),
     ...named("honours", honours),
     ["categories.yaml", content.categories],
+    ...content.questions.map(({ topic, questions }): [string, unknown] => [
+      `questions/${topic}.yaml`,
+      questions,
+    ]),
     ...named("knowledge/alarms", knowledge.alarms),
     ...named("knowledge/settings", knowledge.settings),
     ["knowledge/releases.yaml", knowledge.releases],

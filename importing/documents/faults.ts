@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accessoryFaults } from "#domain/knowledge/accessory.ts";
 import { releaseFaults } from "#domain/knowledge/release.ts";
 import { officeFaults } from "#domain/office/rules.ts";
+import { repeatedQuestions } from "#engines/answers/content.ts";
 import { synonymFaults } from "#engines/search/content.ts";
 import {
   approvalFaults,
@@ -36,6 +37,7 @@ const checks: Partial<Record<DocumentKind, (content: Content) => string[]>> = {
   announcement: ({ chinese }) => investorFaults(chinese),
   honour: approvalFaults,
   synonyms: ({ synonyms }) => synonymFaults(synonyms),
+  "suggested question": ({ questions }) => repeatedQuestions(questions),
   alarm: deviceKnowledgeFaults,
   setting: deviceKnowledgeFaults,
   firmware: (content) => [...releaseFaults(content.knowledge.releases), ...conditionFaults(content)],
@@ -182,6 +184,8 @@ function prefixesOf(content: Content, kind: DocumentKind, document: Document): s
       return within(`investor/announcements-${publishedAt.slice(0, 4)}.yaml`, number);
     case "honour":
       return within(`honours/${content.honours.find((file) => file.kind === rest.kind)?.key}.yaml`, key);
+    case "suggested question":
+      return [`questions/${topic}.yaml: `];
     case "alarm":
       return within(`knowledge/alarms/${rest.group}.yaml`, key);
     case "setting":

@@ -8,7 +8,7 @@ import { raiseRevision } from "#domain/publication/revision.server.ts";
 import type { Staff } from "#domain/staff/rights.ts";
 import { noteTrail } from "#domain/staff/trail.server.ts";
 import { readPublished } from "./content.server.ts";
-import { type Document, titleOf } from "./document.ts";
+import { type Document, keyOf, titleOf } from "./document.ts";
 import { type EditedKind, isKept, publicationNames } from "./edited.ts";
 import { documentFaults, type Fault, readDocument } from "./faults.ts";
 import { type EntryRow, findVersion, ofEntry } from "./read.server.ts";
@@ -121,6 +121,7 @@ async function publishVersion(
       changedAt: sql`now()`,
       owner: filed?.hash === hash ? "files" : "staff",
       title: titleOf(document),
+      key: keyOf(kind, document),
     })
     .where(ofEntry(entryDocument, kind, entry.id));
   await tx

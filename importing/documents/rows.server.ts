@@ -17,7 +17,9 @@ import { job } from "#db/schema/company/job.ts";
 import { news } from "#db/schema/company/news.ts";
 import { office, salesContact } from "#db/schema/company/office.ts";
 import { contentPage } from "#db/schema/company/page.ts";
+import { suggestedQuestion } from "#db/schema/talk/chat.ts";
 import type { ContentChange } from "#domain/publication/revision.server.ts";
+import { suggestedEntries } from "#engines/answers/suggested.server.ts";
 import { filedEntry, storedEntries, withdrawEntries, writeEntries } from "../apply.server.ts";
 import type { DerivedPlan } from "../derived.server.ts";
 import {
@@ -99,6 +101,13 @@ const built: Record<EditedKind, readonly Built[]> = {
   ],
   honour: [{ kind: "honour", table: honour, entries: honourEntries }],
   synonyms: [],
+  "suggested question": [
+    {
+      kind: "suggested question",
+      table: suggestedQuestion,
+      entries: ({ questions }) => suggestedEntries(questions),
+    },
+  ],
   alarm: [{ kind: "alarm", table: deviceAlarm, entries: (content) => known(content).alarms }],
   setting: [{ kind: "setting", table: deviceSetting, entries: (content) => known(content).settings }],
   firmware: [{ kind: "firmware", table: firmwareLine, entries: (content) => known(content).firmware }],

@@ -130,7 +130,8 @@ export async function beginEntry(
     const id = await nextId(tx, kind);
     const whole = inFileForm(kind, await numbered(tx, kind, { ...document, id }));
     for (const name of fixedFields(kind))
-      if (!whole[name]) throw new SiteError("badInput", "required", { field: name });
+      if (name !== "id" && (typeof whole[name] !== "string" || !whole[name]))
+        throw new SiteError("badInput", "required", { field: name });
     const key = keyOf(kind, whole);
     const [other] = await tx
       .select({ id: entryDocument.id })

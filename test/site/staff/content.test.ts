@@ -265,6 +265,7 @@ const more: Changed[] = [
   ["case", 13, inEnglish("summary")],
   ["page", 3, inEnglish("summary")],
   ["announcement", 27, () => ({ title: "工作台公告" })],
+  ["suggested question", 1, inEnglish("question")],
   ["setting", 5001, inEnglish("name")],
   ["software", 9201, inEnglish("name")],
   ["accessory", 8001, inEnglish("name")],
