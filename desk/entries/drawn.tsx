@@ -10,6 +10,9 @@ import type { Document, Entry } from "./entry.ts";
 
 type Props = { entry: Entry; document: Document; isFaulty: boolean };
 
+/** Diagrams are drawn for the site's ink, in both schemes. */
+const ground = { display: "block", maxWidth: "100%", mt: 2, p: 2, borderRadius: 1, bgcolor: "#0E1B22" };
+
 /** What is drawn from the entry, as it is typed: the site's own drawing. */
 export function Drawn({ entry: { kind, id }, document, isFaulty }: Props) {
   const translate = useTranslate();
@@ -37,7 +40,7 @@ export function Drawn({ entry: { kind, id }, document, isFaulty }: Props) {
             component="img"
             src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn.svg)}`}
             alt={translate("desk.entry.drawing")}
-            sx={{ display: "block", maxWidth: "100%", mt: 2, opacity: drawn.document === document ? 1 : 0.5 }}
+            sx={{ ...ground, opacity: drawn.document === document ? 1 : 0.5 }}
           />
         )}
       </CardContent>
