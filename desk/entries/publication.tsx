@@ -50,18 +50,28 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
             <Withdraw entry={entry} isOff={isBusy || isChanged} send={send} />
           )}
         </Stack>
-        {entry.may.publish && isChanged && (
-          <Typography variant="body2" sx={{ mt: 1 }}>
-            {translate("desk.entry.saveFirst")}
-          </Typography>
-        )}
-        {faults.length > 0 && (
-          <Alert severity="warning" sx={{ mt: 1, maxHeight: 160, overflow: "auto" }}>
-            <FaultLines faults={faults} />
-          </Alert>
-        )}
+        <HeldUp mustSave={entry.may.publish && isChanged} faults={faults} />
       </CardContent>
     </Card>
+  );
+}
+
+/** What has to be done before it can be published. */
+function HeldUp({ mustSave, faults }: { mustSave: boolean; faults: Fault[] }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {mustSave && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {translate("desk.entry.saveFirst")}
+        </Typography>
+      )}
+      {faults.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1, maxHeight: 160, overflow: "auto" }}>
+          <FaultLines faults={faults} />
+        </Alert>
+      )}
+    </>
   );
 }
 
