@@ -3,7 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import { useLocale, useTranslate } from "react-admin";
-import { type FormOf, nameIn } from "./entry.ts";
+import { type FormOf, type Named, nameIn } from "./entry.ts";
 import { type Labelled, useFault } from "./field.ts";
 
 /** One entry of a kind. */
@@ -33,14 +33,19 @@ export function Several({ field, path, form, label, value = [], set }: Labelled<
   const locale = useLocale();
   const { disabled, ...state } = useFault(path);
   const choices = form.of[field.of ?? ""] ?? [];
+  // In the order in which they stand, with those that are none.
+  const known = new Map(choices.map((one) => [one.key, one]));
+  const chosen = value.map((key): Named => known.get(key) ?? { key, name: { en: key } });
   return (
     <Autocomplete
       multiple
       options={choices}
       getOptionLabel={({ name }) => nameIn(name, locale)}
-      value={choices.filter(({ key }) => value.includes(key))}
+      getOptionKey={({ key }) => key}
+      isOptionEqualToValue={(a, b) => a.key === b.key}
+      value={chosen}
       disabled={disabled}
-      onChange={(_, chosen) => set(chosen.map(({ key }) => key))}
+      onChange={(_, next) => set(field.optional && !next.length ? undefined : next.map(({ key }) => key))}
       renderInput={(props) => <TextField {...props} label={label} {...state} />}
     />
   );

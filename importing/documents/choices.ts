@@ -28,6 +28,13 @@ const entries: Record<string, (content: Content) => Named[]> = {
   "job department": ({ chinese }) => chinese.jobs.map(({ key, name }) => plain(key, name)),
   "alarm group": ({ knowledge }) => knowledge.alarms.map(({ key }) => plain(key, key)),
   "setting menu": ({ knowledge }) => knowledge.settings.map(({ key, name }) => named(key, name)),
+  setting: ({ knowledge }) =>
+    knowledge.settings.flatMap(({ settings }) => settings.map(({ key, name }) => named(key, name))),
+  accessory: ({ knowledge }) => knowledge.accessories.map(({ key, name }) => named(key, name)),
+  "terminal group": ({ guides }) =>
+    guides
+      .filter(({ key }) => key === "terminals")
+      .flatMap(({ blocks }) => blocks.map(({ key, text }) => named(key, text))),
   place: ({ chinese }) => (chinese.careers?.places ?? []).map(({ key, name }) => plain(key, name)),
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Content, readContent } from "../read.server.ts";
+import { choicesOf } from "./choices.ts";
 import { type Document, documentKindNames, documentKinds } from "./document.ts";
 import { editedKinds, type Field, fieldsOf, publicationNames } from "./edited.ts";
 import { documentFaults } from "./faults.ts";
@@ -31,6 +32,27 @@ describe("every kind of the desk", () => {
   test.each(editedKinds)("has a field for each part of its entries: %s", (kind) => {
     const all = listOf(kind).flatMap((document) => unseen(document, fieldsOf[kind]));
     expect([...new Set(all)]).toEqual([]);
+  });
+
+  /** What a field chooses from and is chosen, in all parts of a document. */
+  function chosen(value: unknown, fields: readonly Field[]): [of: string, key: string][] {
+    if (Array.isArray(value)) return value.flatMap((one) => chosen(one, fields));
+    return fields.flatMap(({ name, as, of, fields: inner }): [string, string][] => {
+      const part = (value as Record<string, unknown>)[name];
+      if (part === undefined) return [];
+      if (inner) return chosen(part, inner);
+      return as === "one" || as === "several" ? [part].flat().map((key) => [of!, key as string]) : [];
+    });
+  }
+
+  test.each(editedKinds)("chooses from what its entries have: %s", (kind) => {
+    const { of } = choicesOf(content, kind);
+    const known = Object.entries(of).flatMap(([name, list]) => list.map(({ key }) => `${name}: ${key}`));
+    const has = new Set(known);
+    const all = listOf(kind).flatMap((document) => chosen(document, fieldsOf[kind]));
+    expect([...new Set(all.map(([name, key]) => `${name}: ${key}`))].filter((one) => !has.has(one))).toEqual(
+      [],
+    );
   });
 
   test.each(editedKinds)("is sound as the files have it, and says what is not at its field: %s", (kind) => {

@@ -114,7 +114,8 @@ const diagram = structure("diagram");
 /** What only some devices have: none of these is demanded. */
 const conditions = [optional(structure("when")), optional(structure("unless"))];
 const ifThere = (name: string): Field => ({ ...structure(name), ifThere: true });
-const words = (name: string): Field => ({ name, as: "names" });
+const several = (name: string, of: string): Field => ({ name, as: "several", of });
+const terminals = several("terminals", "terminal group");
 
 const version: readonly Field[] = [
   word("version"),
@@ -283,7 +284,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     optional({ name: "until", as: "date" }),
     line("title"),
     text("text"),
-    { name: "categories", as: "several", of: "category" },
+    several("categories", "category"),
     { name: "models", as: "names" },
     until,
   ],
@@ -302,10 +303,10 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     {
       name: "checks",
       as: "list",
-      fields: [text("text"), optional(text("reads")), optional(words("terminals")), ...conditions],
+      fields: [text("text"), optional(text("reads")), optional(terminals), ...conditions],
     },
-    words("settings"),
-    words("terminals"),
+    several("settings", "setting"),
+    terminals,
     { name: "codes", as: "list", optional: true, fields: [number("spn"), number("fmi")] },
     optional(structure("ansi")),
     optional(choice("safety", safetyNotes, "safetyNotes")),
@@ -324,7 +325,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     number("register"),
     ...["factory", "min", "max", "step", "unit", "options", "length", "packed", "per"].map(ifThere),
     ...["limit", "delay", "hysteresis", "actions", "action", "armed", "on", "variants"].map(ifThere),
-    optional(words("needs")),
+    optional(several("needs", "setting")),
     optional(structure("ansi")),
     ...conditions,
     until,
@@ -355,7 +356,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     text("what"),
     structure("fits"),
     optional(structure("unless")),
-    words("needs"),
+    several("needs", "accessory"),
     until,
   ],
 };

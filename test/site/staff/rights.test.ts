@@ -93,9 +93,17 @@ describe("by kind and language", () => {
 
   test.each(editedKinds)("%s is changed by whoever has the kind and the language", async (kind) => {
     const reader = people.publisher!;
-    const { data } = await desk<{ rows: { id: number }[] }>(site, `entries?kind=${kind}&perPage=1`, reader);
+    const { data } = await desk<{ rows: { id: number }[] }>(
+      site,
+      `entries?kind=${encodeURIComponent(kind)}&perPage=1`,
+      reader,
+    );
     const [{ id }] = data.rows as [{ id: number }];
-    const { data: entry } = await desk<Entry>(site, `entry?kind=${kind}&id=${id}`, reader);
+    const { data: entry } = await desk<Entry>(
+      site,
+      `entry?kind=${encodeURIComponent(kind)}&id=${id}`,
+      reader,
+    );
     const call = async (path: string, name: string, body: object) =>
       desk<{ version: number }>(site, path, { cookie: people[name]!.cookie, body: { kind, id, ...body } });
     let { latest } = entry;
