@@ -6,7 +6,27 @@ type Rows = { rows: RaRecord[]; total: number };
 /** Lists whose pages the server makes; all others come whole. */
 const paged = new Set(["messages", "trail", "entries"]);
 /** Kinds of entries: their lists and entries are one call for all. */
-export const entryKinds = ["question", "news", "product"];
+export const entryKinds = [
+  "product",
+  "series",
+  "category",
+  "solution",
+  "case",
+  "question",
+  "synonyms",
+  "suggested question",
+  "alarm",
+  "setting",
+  "firmware",
+  "software",
+  "accessory",
+  "news",
+  "page",
+  "office",
+  "job",
+  "announcement",
+  "honour",
+];
 const isKind = (resource: string) => entryKinds.includes(resource);
 /** Lists that can be sorted. */
 const sorted = new Set(["messages"]);

@@ -1,11 +1,27 @@
+import AccountTreeIcon from "@mui/icons-material/AccountTree";
 import ArticleIcon from "@mui/icons-material/Article";
+import CableIcon from "@mui/icons-material/Cable";
+import CampaignIcon from "@mui/icons-material/Campaign";
+import CategoryIcon from "@mui/icons-material/Category";
 import CommentIcon from "@mui/icons-material/Comment";
 import DevicesIcon from "@mui/icons-material/Devices";
 import DeveloperBoardIcon from "@mui/icons-material/DeveloperBoard";
+import EmojiEventsIcon from "@mui/icons-material/EmojiEvents";
+import FactoryIcon from "@mui/icons-material/Factory";
+import FindInPageIcon from "@mui/icons-material/FindInPage";
 import GroupIcon from "@mui/icons-material/Group";
 import HelpIcon from "@mui/icons-material/HelpOutline";
 import HistoryIcon from "@mui/icons-material/History";
 import InboxIcon from "@mui/icons-material/Inbox";
+import LayersIcon from "@mui/icons-material/Layers";
+import LightbulbIcon from "@mui/icons-material/Lightbulb";
+import MemoryIcon from "@mui/icons-material/Memory";
+import MenuBookIcon from "@mui/icons-material/MenuBook";
+import NotificationsIcon from "@mui/icons-material/Notifications";
+import PlaceIcon from "@mui/icons-material/Place";
+import TerminalIcon from "@mui/icons-material/Terminal";
+import TuneIcon from "@mui/icons-material/Tune";
+import WorkIcon from "@mui/icons-material/Work";
 import { Admin, Resource } from "react-admin";
 import { AccountList } from "./accounts/list.tsx";
 import { AccountShow } from "./accounts/show.tsx";
@@ -28,6 +44,22 @@ const kindIcons: Record<string, typeof ArticleIcon> = {
   question: HelpIcon,
   news: ArticleIcon,
   product: DeveloperBoardIcon,
+  series: LayersIcon,
+  category: CategoryIcon,
+  solution: AccountTreeIcon,
+  case: FactoryIcon,
+  synonyms: FindInPageIcon,
+  page: MenuBookIcon,
+  office: PlaceIcon,
+  job: WorkIcon,
+  announcement: CampaignIcon,
+  honour: EmojiEventsIcon,
+  "suggested question": LightbulbIcon,
+  alarm: NotificationsIcon,
+  setting: TuneIcon,
+  firmware: MemoryIcon,
+  software: TerminalIcon,
+  accessory: CableIcon,
 };
 
 /** The desk of somebody who is signed in: what their rights have screens for. The server checks each call. */

@@ -20,6 +20,8 @@ export const dark: RaThemeOptions = {
     ...defaultDarkTheme.palette,
     primary: { main: orange },
     secondary: { main: graphite },
+    // The library's red is hard to read on graphite.
+    error: { main: "#FF8A80" },
     background: { default: ink, paper: graphite },
   },
   shape: { borderRadius: 4 },

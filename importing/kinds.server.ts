@@ -108,11 +108,13 @@ export function contentKinds(content: Content, ids: Ids): Kind[] {
 }
 
 /** Entries that are shown in the order of their file; moving one changes only positions. */
-function listed(list: readonly (Omit<Entry["row"], "publishedAt"> & { id: number; key: string })[]): Entry[] {
+export function listed(
+  list: readonly (Omit<Entry["row"], "publishedAt"> & { id: number; key: string })[],
+): Entry[] {
   return list.map((source, position) => ({ source, row: { publishedAt: firstDay, ...source, position } }));
 }
 
-function pageEntries({ pages }: Content): Entry[] {
+export function pageEntries({ pages }: Content): Entry[] {
   return pages.map((page) => ({
     source: page,
     row: { ...page, position: page.id, publishedAt: day(page.publishedAt) },

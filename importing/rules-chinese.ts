@@ -6,7 +6,7 @@ export function chineseFaults(content: ChineseContent): string[] {
   return [...jobFaults(content), ...investorFaults(content)];
 }
 
-function jobFaults({ jobs, careers }: ChineseContent): string[] {
+export function jobFaults({ jobs, careers }: ChineseContent): string[] {
   const places = new Set(careers?.places.map((place) => place.key));
   const all = jobs.flatMap((department) =>
     department.jobs.map((job) => ({ ...job, file: `jobs/${department.key}.yaml` })),
@@ -21,7 +21,7 @@ function jobFaults({ jobs, careers }: ChineseContent): string[] {
   ];
 }
 
-function investorFaults({ announcements, figures, investor }: ChineseContent): string[] {
+export function investorFaults({ announcements, figures, investor }: ChineseContent): string[] {
   if (!figures || !investor)
     return figures || investor || announcements.length
       ? ["investor/: company.yaml and figures.yaml belong together, and announcements need both"]

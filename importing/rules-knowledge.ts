@@ -105,7 +105,7 @@ export function knownDevices(content: Content): KnownDevice[] {
 }
 
 /** Conditions that name a series, model, category or option that does not exist. */
-function conditionFaults({ knowledge, series, categories, parameters }: Content): string[] {
+export function conditionFaults({ knowledge, series, categories, parameters }: Content): string[] {
   const options = (key: string) =>
     new Set(parameters.find((one) => one.key === key)?.options?.map((option) => option.key));
   const known: Partial<Record<keyof DeviceCondition, Set<string>>> = {

@@ -26,20 +26,7 @@ export function contentFaults(content: Content): string[] {
     ...solutionFaults(content),
     ...caseFaults(content),
     ...newsFaults(content),
-    ...filmFaults(content.films, {
-      models: knownModels(content),
-      solutions: new Map(
-        content.solutions.map(({ key, diagram, products }) => [
-          key,
-          { diagram, models: new Set(products.map((p) => p.model)) },
-        ]),
-      ),
-    }),
-    ...standFaults(content.stands, {
-      models: knownModels(content),
-      solutions: new Set(content.solutions.map((s) => s.key)),
-      classes: new Set(content.solutionClasses.map((c) => c.key)),
-    }),
+    ...plantUseFaults(content),
     ...faqFaults(content),
     ...faultCodeFaults(content),
     ...chineseFaults(content.chinese),
@@ -56,20 +43,46 @@ export function contentFaults(content: Content): string[] {
     }),
     ...(content.guides.length ? guideFaults(content.guides, guidedModels(content)) : []),
     ...guideSettingFaults(content),
-    ...brochureFaults(content.brochure, {
-      models: knownModels(content),
-      categories: new Set(content.categories.map((c) => c.key)),
-      parameters: new Set(content.parameters.map((p) => p.key)),
-      modes: new Map(content.solutions.map((s) => [s.key, new Set(s.diagram.modes.map((m) => m.key))])),
-      cases: new Set(content.cases.map((c) => c.key)),
-    }),
     ...synonymFaults(content.synonyms),
-    ...honourFaults(content.honours, modelApprovals(content), new Set(content.categories.map((c) => c.key))),
+    ...approvalFaults(content),
     ...repeatedQuestions(content.questions),
     ...deviceKnowledgeFaults(content),
   ];
   return faults.length ? faults : entryFaults(content);
 }
+
+/** Faults of what shows the diagrams of solutions: films, stands, pages of the brochure. */
+export function plantUseFaults(content: Content): string[] {
+  const models = knownModels(content);
+  const categories = new Set(content.categories.map((c) => c.key));
+  return [
+    ...filmFaults(content.films, {
+      models,
+      solutions: new Map(
+        content.solutions.map(({ key, diagram, products }) => [
+          key,
+          { diagram, models: new Set(products.map((p) => p.model)) },
+        ]),
+      ),
+    }),
+    ...standFaults(content.stands, {
+      models,
+      solutions: new Set(content.solutions.map((s) => s.key)),
+      classes: new Set(content.solutionClasses.map((c) => c.key)),
+    }),
+    ...brochureFaults(content.brochure, {
+      models,
+      categories,
+      parameters: new Set(content.parameters.map((p) => p.key)),
+      modes: new Map(content.solutions.map((s) => [s.key, new Set(s.diagram.modes.map((m) => m.key))])),
+      cases: new Set(content.cases.map((c) => c.key)),
+    }),
+  ];
+}
+
+/** Faults of the honours, and of what the catalogue says of approvals. */
+export const approvalFaults = (content: Content): string[] =>
+  honourFaults(content.honours, modelApprovals(content), new Set(content.categories.map((c) => c.key)));
 
 export function uniqueFaults(content: Content): string[] {
   const faults: string[] = [];

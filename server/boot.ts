@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
@@ -21,6 +21,7 @@ import { readSite } from "#domain/site/read.server.ts";
 import { openAccounts } from "./start/accounts.ts";
 import { keepOutbox } from "./retention.ts";
 import { startMail } from "./start/mail.ts";
+import { readTerms, termFaults } from "#importing/texts/terms.ts";
 import { sharedSecret } from "./start/shared-secret.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import { databaseOf, type Env } from "./env.ts";
@@ -238,6 +239,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db, "captcha-secret"))),
     auth: accounts.auth,
     secret,
+    terms: termFaults(await readTerms(join(env.CONTENT_DIR, "terms/terms.csv"))),
     texts: accounts.texts,
     ...(accounts.upstream ? { upstream: accounts.upstream } : {}),
     passwordRule: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },

@@ -18,6 +18,7 @@ import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
+import type { TermRule } from "#importing/texts/terms.ts";
 import type { Limits } from "./http/limits.ts";
 import type { MessageStore } from "./packs.ts";
 import type { PageCache } from "./http/pages/page-cache.ts";
@@ -39,6 +40,8 @@ export type Services = {
    * Signs verification codes and everything else that must come from this site; the same for all processes.
    */
   secret: string;
+  /** What a translation lacks of the maker's term base. */
+  terms: TermRule;
   /** Limits on text messages. */
   texts: TextMessages;
   passwordRule: PasswordRule;

@@ -1,14 +1,14 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Title, useNotify, useRedirect, useResourceContext, useTranslate } from "react-admin";
 import { post, Refusal } from "../api.ts";
 import { DocumentForm } from "./edit.tsx";
 import { type Document, languages } from "./entry.ts";
-import { forget, keep, readKept, useForm } from "./use-entry.ts";
-
-const name = "new";
+import { placeName } from "./places.ts";
+import { forget, keep, newName, readKept, useForm } from "./use-entry.ts";
 
 /** A new entry: a draft from its first saving on. What is typed stays in the browser until then. */
 export function EntryCreate() {
@@ -17,21 +17,22 @@ export function EntryCreate() {
   const notify = useNotify();
   const redirect = useRedirect();
   const form = useForm(kind);
-  const [document, setDocument] = useState<Document>(() => readKept(kind, name)?.document ?? {});
+  const [document, setDocument] = useState<Document>(() => readKept(kind, newName)?.document ?? {});
   const [isBusy, setBusy] = useState(false);
   const change = (next: Document) => {
-    keep(kind, name, { seen: 0, base: {}, document: next });
+    keep(kind, newName, { seen: 0, base: {}, document: next });
     setDocument(next);
   };
   const begin = async () => {
     setBusy(true);
     try {
       const { id } = await post<{ id: number }>("entryBegin", { kind, document });
-      forget(kind, name);
+      forget(kind, newName);
       redirect("edit", kind, id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      notify(error.message, { type: "error" });
+      const place = error.field ? `${placeName(error.field, translate)}: ` : "";
+      notify(`${place}${translate(error.message)}`, { type: "error" });
     } finally {
       setBusy(false);
     }
@@ -41,6 +42,9 @@ export function EntryCreate() {
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
       <Title title="desk.entry.begin" />
+      <Typography variant="h6" component="h2">
+        {`${translate(`resources.${kind}.name`)}: ${translate("desk.entry.begin")}`}
+      </Typography>
       {!form.mayBegin && <Alert severity="warning">{translate("desk.refused.notYours")}</Alert>}
       <DocumentForm
         form={form}

@@ -1,11 +1,12 @@
 import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import CardContent from "@mui/material/CardContent";
 import Chip from "@mui/material/Chip";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { Title, useLocale, useResourceContext, useTranslate } from "react-admin";
+import { Confirm, Title, useLocale, useRedirect, useResourceContext, useTranslate } from "react-admin";
 import { useParams } from "react-router";
 import {
   type Document,
@@ -16,13 +17,15 @@ import {
   languages,
   nameIn,
 } from "./entry.ts";
+import { Drawn } from "./drawn.tsx";
 import { FaultLines } from "./fault-lines.tsx";
 import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
-import { type Clash, isSame } from "./merge.ts";
+import { type Clash, copyOf, isSame } from "./merge.ts";
+import { placeName } from "./places.ts";
 import { Publication } from "./publication.tsx";
 import { type Editing, EditingContext } from "./texts.tsx";
-import { useChecks, useEntry, useForm } from "./use-entry.ts";
+import { keep, newName, readKept, useChecks, useEntry, useForm } from "./use-entry.ts";
 import { Versions } from "./versions.tsx";
 
 const shownName = "entry languages";
@@ -47,7 +50,10 @@ function Editor({ kind, id }: { kind: string; id: number }) {
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
       <Title title={nameIn(entry.title, locale)} />
-      <Heading entry={entry} />
+      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+        <Heading entry={entry} />
+        {form.mayBegin && <Copy entry={entry} form={form} />}
+      </Stack>
       <Said entry={entry} clashes={clashes} isChanged={isChanged} />
       <Publication
         entry={entry}
@@ -66,8 +72,10 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         faults={faults}
         hints={hints}
         review={review}
+        inherited={entry.inherited ?? undefined}
         change={change}
       />
+      {entry.hasDrawing && <Drawn entry={entry} document={document} isFaulty={faults.length > 0} />}
       <Versions key={entry.latest} entry={entry} isBusy={isBusy} send={send} />
     </Stack>
   );
@@ -86,6 +94,31 @@ function Heading({ entry }: { entry: Entry }) {
   );
 }
 
+/** A new entry that begins with what this one says, but for what is its own. */
+function Copy({ entry: { kind, document }, form }: { entry: Entry; form: FormOf }) {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const [asks, setAsks] = useState(false);
+  const begin = () => {
+    keep(kind, newName, { seen: 0, base: {}, document: copyOf(document, form.fixed) });
+    redirect("create", kind);
+  };
+  return (
+    <>
+      <Button onClick={() => (readKept(kind, newName) ? setAsks(true) : begin())}>
+        {translate("desk.entry.beginCopy")}
+      </Button>
+      <Confirm
+        isOpen={asks}
+        title="desk.entry.beginCopy"
+        content="desk.entry.giveUpNew"
+        onConfirm={begin}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+}
+
 type SaidProps = { entry: Entry; clashes: Clash[] | undefined; isChanged: boolean };
 
 /** What somebody must know before going on. */
@@ -100,7 +133,7 @@ function Said({ entry, clashes, isChanged }: SaidProps) {
           {translate(clashes.length ? "desk.entry.clashed" : "desk.entry.merged", { who })}
           {clashes.map(({ path, theirs }) => (
             <Typography key={path} sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {path}: {typeof theirs === "string" ? theirs : JSON.stringify(theirs)}
+              {placeName(path, translate)}: {typeof theirs === "string" ? theirs : JSON.stringify(theirs)}
             </Typography>
           ))}
         </Alert>
@@ -127,13 +160,14 @@ type DocumentFormProps = {
   faults: Fault[];
   hints?: Fault[];
   review?: Editing["review"];
+  inherited?: Document | undefined;
   isNew?: boolean;
   change: (document: Document) => void;
 };
 
 /** The form of a document, with the languages that are shown side by side. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { form, document, loaded, states, may, faults, hints = [], review, isNew, change } = props;
+  const { form, document, loaded, states, may, faults, hints = [], review, inherited, isNew, change } = props;
   const [shown, setShown] = useState(readShown);
   const show = (next: Language[]) => {
     localStorage.setItem(shownName, next.join(" "));
@@ -141,7 +175,7 @@ export function DocumentForm(props: DocumentFormProps) {
   };
   const at = (path: string) =>
     path.split(".").reduce<unknown>((part, name) => (part as Document | undefined)?.[name], loaded);
-  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, review };
+  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, inherited, review };
   return (
     <EditingContext value={editing}>
       <Card variant="outlined">

@@ -7,7 +7,20 @@ export type Texts = Partial<Record<Language, string>>;
 export type Fault = { field: string; text: string };
 export type Document = Record<string, unknown>;
 
-export type Field = { name: string; as: string; of?: string; fixed?: boolean };
+export type Field = {
+  name: string;
+  as: string;
+  of?: string;
+  options?: readonly string[];
+  fixed?: boolean;
+  optional?: boolean;
+  ifThere?: boolean;
+  fields?: readonly Field[];
+};
+
+/** The language of a text, as browsers know it. */
+export const tagOf = (language: Language): string =>
+  ({ zh: "zh-CN", hk: "zh-HK", pt: "pt-BR" })[language as "zh"] ?? language;
 
 export type TextState = { state: "missing" | "there" | "reviewed" | "outdated"; source?: string };
 
@@ -35,8 +48,10 @@ export type Entry = EntryLine & {
   isBehind: boolean;
   changedBy: string | null;
   languages: Record<string, Partial<Record<Language, TextState>>>;
-  fields: Field[];
-  may: { whole: boolean; locales: Language[]; publish: boolean };
+  inherited: Document | null;
+  hasPage: boolean;
+  hasDrawing: boolean;
+  may: { whole: boolean; locales: Language[]; publish: boolean; withdraw: boolean };
 };
 
 export type Named = { key: string; name: { en: string; zh?: string } };
@@ -45,6 +60,8 @@ export type Parameter = Named & { kind: string; unit: string; options: Named[] }
 /** What the form of a kind needs besides an entry. */
 export type FormOf = {
   fields: Field[];
+  /** Fields that never change. */
+  fixed: string[];
   mayBegin: boolean;
   models: string[];
   of: Record<string, Named[]>;

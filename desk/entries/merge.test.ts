@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merge, put } from "./merge.ts";
+import { copyOf, merge, put } from "./merge.ts";
 
 const base = { id: 1, title: { en: "A", zh: "甲" }, models: ["X"] };
 
@@ -27,4 +27,10 @@ test("a text that is emptied goes", () => {
   expect(put({ features: [{ en: "A" }] }, ["features", 0, "zh"], "甲")).toEqual({
     features: [{ en: "A", zh: "甲" }],
   });
+});
+
+test("a copy begins without numbers, parts of addresses, and when it is shown", () => {
+  const contacts = [{ id: 7, name: { latin: "Ana" } }];
+  const document = { id: 1, key: "tr-istanbul", contacts, withdrawn: {}, phone: "+90 1" };
+  expect(copyOf(document, ["id", "key"])).toEqual({ contacts: [{ name: { latin: "Ana" } }], phone: "+90 1" });
 });

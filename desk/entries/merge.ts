@@ -63,3 +63,21 @@ function putIn(part: unknown, [name, ...rest]: readonly (string | number)[], val
     return Object.fromEntries(Object.entries(before).filter(([key]) => key !== String(name)));
   return { ...before, [name]: next };
 }
+
+/** Fields that say when and whether an entry is shown. */
+const publication = ["status", "shownFrom", "shownUntil", "withdrawn"];
+
+/** What another entry begins with: all but numbers, parts of addresses, and when it is shown. */
+export function copyOf(document: Document, fixed: readonly string[]): Document {
+  const rest = Object.entries(document).filter(
+    ([name]) => !fixed.includes(name) && !publication.includes(name),
+  );
+  return withoutIds(Object.fromEntries(rest)) as Document;
+}
+
+function withoutIds(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutIds(one));
+  if (!isObject(part)) return part;
+  const rest = Object.entries(part).filter(([name]) => name !== "id");
+  return Object.fromEntries(rest.map(([name, value]) => [name, withoutIds(value)]));
+}

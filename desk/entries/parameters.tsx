@@ -1,4 +1,5 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
@@ -22,12 +23,14 @@ type Props = { label: string; form: FormOf; value: Document; set: (value: unknow
 export function Parameters({ label, form, value, set }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { whole } = useEditing();
+  const { whole, inherited = {} } = useEditing();
   const known = new Map(form.parameters.map((parameter) => [parameter.key, parameter]));
   const others = form.parameters.filter(({ key, kind }) => !(key in value) && kind !== "dimensions");
   return (
     <Stack spacing={2}>
-      <Typography variant="subtitle2">{label}</Typography>
+      <Typography variant="subtitle2" component="h3">
+        {label}
+      </Typography>
       {Object.entries(value).map(([key, one]) => (
         <Row
           key={key}
@@ -37,6 +40,11 @@ export function Parameters({ label, form, value, set }: Props) {
           set={(next) => set(put(value, [key], next))}
         />
       ))}
+      <Inherited
+        values={Object.entries(inherited).filter(([key]) => !(key in value))}
+        known={known}
+        take={whole ? (key) => set({ ...value, [key]: inherited[key] }) : undefined}
+      />
       {whole && (
         <Autocomplete
           options={others}
@@ -50,6 +58,57 @@ export function Parameters({ label, form, value, set }: Props) {
       )}
     </Stack>
   );
+}
+
+type InheritedProps = {
+  values: [string, unknown][];
+  known: ReadonlyMap<string, Parameter>;
+  take: ((key: string) => void) | undefined;
+};
+
+/** What the series says, for reading; each can be said otherwise for the model. */
+function Inherited({ values, known, take }: InheritedProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (!values.length) return null;
+  return (
+    <Box component="details">
+      <Typography component="summary" variant="body2" sx={{ cursor: "pointer" }}>
+        {`${translate("desk.entry.inherited")} (${values.length})`}
+      </Typography>
+      {values.map(([key, value]) => {
+        const parameter = known.get(key);
+        const name = parameter ? nameIn(parameter.name, locale) : key;
+        return (
+          <Stack key={key} direction="row" spacing={2} sx={{ alignItems: "center" }}>
+            <Typography variant="body2">{`${name}: ${inWords(parameter, value as Value, locale)}`}</Typography>
+            {take && !(value as Value).standard && (
+              <Button
+                size="small"
+                aria-label={`${translate("desk.entry.override")}: ${name}`}
+                onClick={() => take(key)}
+              >
+                {translate("desk.entry.override")}
+              </Button>
+            )}
+          </Stack>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** A value as people read it. */
+function inWords(parameter: Parameter | undefined, value: Value, locale: string): string {
+  const { min, max, value: number, choice, text, standard } = value;
+  const unit = parameter?.unit ? ` ${parameter.unit}` : "";
+  if (standard) return inWords(parameter, standard, locale);
+  if (choice) {
+    const names = new Map(parameter?.options.map((option) => [option.key, nameIn(option.name, locale)]));
+    return choice.map((key) => names.get(key) ?? key).join(", ");
+  }
+  if (text) return nameIn(text as { en: string; zh?: string }, locale);
+  return (number ?? `${min}–${max}`) + unit;
 }
 
 const firstValue = ({ kind }: Parameter): Value =>

@@ -30,7 +30,7 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
   const isDraft = entry.state === "draft" || entry.state === "scheduled";
   const mayPublish = entry.may.publish && isDraft && !isChanged && !faults.length;
   return (
-    <Card variant="outlined" sx={{ position: { md: "sticky" }, top: 56, zIndex: 2 }}>
+    <Card variant="outlined" sx={{ position: { md: "sticky" }, top: 48, zIndex: 2 }}>
       <CardContent>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
           {mayWrite && (
@@ -42,21 +42,36 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
               {translate("desk.entry.save")}
             </Button>
           )}
-          <Preview entry={entry} isOff={isChanged} />
+          {entry.hasPage && <Preview entry={entry} isOff={isChanged} />}
           {entry.may.publish && (
             <Publish entry={entry} isOff={isBusy || !mayPublish} isBusy={isBusy} send={send} />
           )}
-          {entry.may.publish && entry.published !== null && (
-            <Withdraw isOff={isBusy || isChanged} send={send} />
+          {entry.may.withdraw && entry.published !== null && (
+            <Withdraw entry={entry} isOff={isBusy || isChanged} send={send} />
           )}
         </Stack>
-        {faults.length > 0 && (
-          <Alert severity="warning" sx={{ mt: 1, maxHeight: 160, overflow: "auto" }}>
-            <FaultLines faults={faults} />
-          </Alert>
-        )}
+        <HeldUp mustSave={entry.may.publish && isChanged} faults={faults} />
       </CardContent>
     </Card>
+  );
+}
+
+/** What has to be done before it can be published. */
+function HeldUp({ mustSave, faults }: { mustSave: boolean; faults: Fault[] }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {mustSave && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {translate("desk.entry.saveFirst")}
+        </Typography>
+      )}
+      {faults.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1, maxHeight: 160, overflow: "auto" }}>
+          <FaultLines faults={faults} />
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { createContext, useContext } from "react";
 import { useTranslate } from "react-admin";
-import type { Fault, Language, Texts, TextState } from "./entry.ts";
+import { type Document, type Fault, type Language, tagOf, type Texts, type TextState } from "./entry.ts";
 
 /** What all fields of a form share. */
 export type Editing = {
@@ -20,6 +20,8 @@ export type Editing = {
   /** States of texts as they were loaded, and the texts themselves. */
   states: Record<string, Partial<Record<Language, TextState>>>;
   loaded: (path: string) => unknown;
+  /** The values of a model's series. */
+  inherited?: Document | undefined;
   /** Says that a translation agrees with its source; undefined while something is not saved. */
   review?: ((path: string, locale: Language) => void) | undefined;
 };
@@ -104,7 +106,7 @@ function OneLanguage({ path, label, locale, value, rows, write }: OneProps) {
   const hint = faultsAt(hints, `${path}.${locale}`);
   const name = translate(`desk.languages.${locale}`);
   return (
-    <Stack spacing={0.5} lang={locale}>
+    <Stack spacing={0.5}>
       <TextField
         label={name}
         value={value[locale] ?? ""}
@@ -115,14 +117,16 @@ function OneLanguage({ path, label, locale, value, rows, write }: OneProps) {
         multiline
         minRows={rows}
         maxRows={24}
-        slotProps={{ htmlInput: { "aria-label": `${label}: ${name}` } }}
+        slotProps={{ htmlInput: { "aria-label": `${label}: ${name}`, lang: tagOf(locale) } }}
       />
       {hint && (
         <Alert severity="warning" sx={{ py: 0 }}>
           {hint}
         </Alert>
       )}
-      {locale !== "en" && <State path={path} locale={locale} state={state} />}
+      {locale !== "en" && Object.keys(value).length > 0 && (
+        <State path={path} locale={locale} state={state} />
+      )}
     </Stack>
   );
 }

@@ -8,6 +8,9 @@ import { type Clash, isSame, merge } from "./merge.ts";
 /** What is typed and not saved: kept by the browser, with what it began from. */
 type Kept = { seen: number; base: Document; document: Document };
 
+/** What is typed of an entry that has not begun. */
+export const newName = "new";
+
 const nameOf = (kind: string, id: number | string) => `entry ${kind} ${id}`;
 
 export function readKept(kind: string, id: number | string): Kept | undefined {

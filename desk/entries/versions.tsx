@@ -14,6 +14,7 @@ import { useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { call } from "../api.ts";
 import type { Entry } from "./entry.ts";
+import { placeName } from "./places.ts";
 import type { Send } from "./publication.tsx";
 
 type Version = {
@@ -108,7 +109,9 @@ function Differences({ entry: { kind, id, version }, from, close }: DifferencesP
         {rows?.length === 0 && <Typography>{translate("desk.entry.same")}</Typography>}
         {rows?.map(({ path, before, after }) => (
           <Stack key={path} spacing={0.5} sx={{ mb: 2 }}>
-            <Typography variant="subtitle2">{path}</Typography>
+            <Typography variant="subtitle2" component="h3">
+              {placeName(path, translate)}
+            </Typography>
             <Side value={before} as="del" />
             <Side value={after} as="ins" />
           </Stack>

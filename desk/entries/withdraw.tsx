@@ -1,3 +1,4 @@
+import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -6,13 +7,14 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import { useTranslate } from "react-admin";
-import { languages, type Texts } from "./entry.ts";
+import { useEffect, useState } from "react";
+import { useLocale, useTranslate } from "react-admin";
+import { call } from "../api.ts";
+import { type EntryLine, languages, nameIn, type Texts } from "./entry.ts";
 import type { Send } from "./publication.tsx";
 
 /** Takes an entry away, with a word on what takes its place, or why it is gone. */
-export function Withdraw({ isOff, send }: { isOff: boolean; send: Send }) {
+export function Withdraw({ entry, isOff, send }: { entry: EntryLine; isOff: boolean; send: Send }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [successor, setSuccessor] = useState("");
@@ -35,11 +37,7 @@ export function Withdraw({ isOff, send }: { isOff: boolean; send: Send }) {
         <DialogContent>
           <Stack spacing={2} sx={{ mt: 1 }}>
             <Typography>{translate("desk.entry.withdrawSure")}</Typography>
-            <TextField
-              label={translate("desk.entry.successor")}
-              value={successor}
-              onChange={(event) => setSuccessor(event.target.value)}
-            />
+            <Successor entry={entry} set={setSuccessor} />
             {languages.map((language) => (
               <TextField
                 key={language}
@@ -58,5 +56,45 @@ export function Withdraw({ isOff, send }: { isOff: boolean; send: Send }) {
         </DialogActions>
       </Dialog>
     </>
+  );
+}
+
+type SuccessorProps = { entry: EntryLine; set: (key: string) => void };
+
+/** The entry that takes its place: found by words of its title, kept as its key. */
+function Successor({ entry: { kind, id }, set }: SuccessorProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<EntryLine[]>([]);
+  const [chosen, setChosen] = useState<EntryLine | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      call<{ rows: EntryLine[] }>("entries", { kind, q: typed, state: "published", perPage: 20 }).then(
+        ({ rows }) => !isOver && setFound(rows.filter((one) => one.id !== id)),
+        () => {},
+      );
+    }, 300);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [kind, id, typed]);
+  return (
+    <Autocomplete
+      options={found}
+      filterOptions={(all) => all}
+      getOptionLabel={({ title, key }) => `${nameIn(title, locale)} (${key})`}
+      getOptionKey={(one) => one.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      value={chosen}
+      onInputChange={(_, text, reason) => reason === "input" && setTyped(text)}
+      onChange={(_, one) => {
+        setChosen(one);
+        set(one?.key ?? "");
+      }}
+      renderInput={(props) => <TextField {...props} label={translate("desk.entry.successor")} />}
+    />
   );
 }

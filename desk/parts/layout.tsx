@@ -9,10 +9,15 @@ import {
   useGetIdentity,
   UserMenu,
 } from "react-admin";
+import { DeskMenu } from "./menu.tsx";
 
 /** The frame of react-admin, with a heading for readers of screens and the button of the account by its name. */
 export function DeskLayout({ children }: { children: ReactNode }) {
-  return <Layout appBar={Bar}>{children}</Layout>;
+  return (
+    <Layout appBar={Bar} menu={DeskMenu}>
+      {children}
+    </Layout>
+  );
 }
 
 function Bar() {
@@ -25,7 +30,7 @@ function Bar() {
     </>
   );
   return (
-    <AppBar toolbar={tools} userMenu={<UserMenu label={data?.fullName ?? "ra.auth.user_menu"} />}>
+    <AppBar alwaysOn toolbar={tools} userMenu={<UserMenu label={data?.fullName ?? "ra.auth.user_menu"} />}>
       <TitlePortal component="h1" />
     </AppBar>
   );

@@ -1,5 +1,5 @@
 import type { Content } from "../read.server.ts";
-import type { EditedKind } from "./edited.ts";
+import { type EditedKind, type Field, fieldsOf } from "./edited.ts";
 
 type Named = { key: string; name: { en: string; zh?: string } };
 
@@ -12,19 +12,47 @@ export type Choices = { of: Record<string, Named[]>; models: string[]; parameter
 type Text = { en: string; zh?: string | undefined };
 
 const named = (key: string, { en, zh }: Text): Named => ({ key, name: { en, ...(zh ? { zh } : {}) } });
+const plain = (key: string, name: string): Named => ({ key, name: { en: name } });
+
+/** The entries of a kind that fields choose from. */
+const entries: Record<string, (content: Content) => Named[]> = {
+  "question topic": ({ faqs }) => faqs.map(({ key, name }) => named(key, name)),
+  "news class": ({ newsClasses }) => newsClasses.map(({ key, name }) => named(key, name)),
+  "solution class": ({ solutionClasses }) => solutionClasses.map(({ key, name }) => named(key, name)),
+  "case class": ({ caseClasses }) => caseClasses.map(({ key, name }) => named(key, name)),
+  solution: ({ solutions }) => solutions.map(({ key, title }) => named(key, title)),
+  case: ({ cases }) => cases.map(({ key, title }) => named(key, title)),
+  series: ({ series }) => series.map(({ key, name }) => plain(key, name)),
+  category: ({ categories }) => categories.map(({ key, name }) => named(key, name)),
+  "office region": ({ offices }) => offices.map(({ key, name }) => named(key, name)),
+  "job department": ({ chinese }) => chinese.jobs.map(({ key, name }) => plain(key, name)),
+  "alarm group": ({ knowledge }) => knowledge.alarms.map(({ key }) => plain(key, key)),
+  "setting menu": ({ knowledge }) => knowledge.settings.map(({ key, name }) => named(key, name)),
+  setting: ({ knowledge }) =>
+    knowledge.settings.flatMap(({ settings }) => settings.map(({ key, name }) => named(key, name))),
+  accessory: ({ knowledge }) => knowledge.accessories.map(({ key, name }) => named(key, name)),
+  "terminal group": ({ guides }) =>
+    guides
+      .filter(({ key }) => key === "terminals")
+      .flatMap(({ blocks }) => blocks.map(({ key, text }) => named(key, text))),
+  place: ({ chinese }) => (chinese.careers?.places ?? []).map(({ key, name }) => plain(key, name)),
+};
+
+const kindsIn = (fields: readonly Field[]): string[] =>
+  fields.flatMap(({ as, of, fields: inner = [] }) => [
+    ...(as === "one" || as === "several" ? [of!] : []),
+    ...(as === "about" ? ["solution", "case"] : []),
+    ...kindsIn(inner),
+  ]);
 
 export function choicesOf(content: Content, kind: EditedKind): Choices {
-  const models = content.series.flatMap((series) => series.models.map(({ model }) => model));
-  const of: Record<EditedKind, () => Record<string, Named[]>> = {
-    question: () => ({ "question topic": content.faqs.map(({ key, name }) => named(key, name)) }),
-    news: () => ({
-      "news class": content.newsClasses.map(({ key, name }) => named(key, name)),
-      solution: content.solutions.map(({ key, title }) => named(key, title)),
-      case: content.cases.map(({ key, title }) => named(key, title)),
-    }),
-    product: () => ({ series: content.series.map(({ key, name }) => named(key, { en: name })) }),
+  const fields = fieldsOf[kind];
+  const of = [...new Set(kindsIn(fields))].map((name) => [name, entries[name]!(content)] as const);
+  return {
+    of: Object.fromEntries(of),
+    models: content.series.flatMap((series) => series.models.map(({ model }) => model)),
+    parameters: fields.some(({ as }) => as === "parameters") ? parametersOf(content) : [],
   };
-  return { of: of[kind](), models, parameters: kind === "product" ? parametersOf(content) : [] };
 }
 
 function parametersOf({ parameters }: Content): Parameter[] {

@@ -1,7 +1,9 @@
 import { and, count, eq, max } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
+import { locales } from "#domain/locale/locale.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
+import { questionTopics } from "#engines/answers/content.ts";
 import type { Content } from "../read.server.ts";
 import { type Document, type DocumentKind, documentKindNames, documentKinds } from "./document.ts";
 
@@ -18,9 +20,17 @@ const nothing = {
   news: [],
   pages: [],
   faqs: [],
+  offices: [],
+  chinese: { jobs: [], announcements: [] },
+  honours: [],
+  questions: questionTopics.map((topic) => ({ topic, questions: [] })),
+  films: [],
+  stands: [],
+  synonyms: Object.fromEntries(locales.map((locale) => [locale, []])),
   brands: [],
   brochure: [],
   guides: [],
+  knowledge: { alarms: [], settings: [], releases: { firmware: [], tools: [] }, accessories: [] },
   surveys: [],
   removed: [],
 } as unknown as Content;

@@ -2,12 +2,25 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { caseFile } from "#domain/case/content.ts";
 import { faqFile, faqQuestion } from "#domain/faq/content.ts";
+import { honourFile } from "#domain/honour/content.ts";
+import { honourKinds } from "#domain/honour/kinds.ts";
+import { announcementsFile } from "#domain/investor/content.ts";
+import { jobsFile } from "#domain/job/content.ts";
+import { accessoriesFile } from "#domain/knowledge/accessory.ts";
+import { alarmsFile } from "#domain/knowledge/alarm.ts";
+import { releasesFile } from "#domain/knowledge/release.ts";
+import { settingsFile } from "#domain/knowledge/setting.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
 import { newsClassesFile, newsFile } from "#domain/news/content.ts";
+import { officesFile } from "#domain/office/content.ts";
 import { parametersFile } from "#domain/parameter/schema.ts";
 import { categoryContent, productContent, seriesFile } from "#domain/product/content.ts";
 import { key } from "#domain/publication/content.ts";
 import { classesFile, solutionFile } from "#domain/solution/content.ts";
 import { pageFile } from "#domain/text-page/content.ts";
+import { questionsFile, questionTopics } from "#engines/answers/content.ts";
+import { synonymsFile } from "#engines/search/content.ts";
 import type { Content } from "../read.server.ts";
 
 /** An entry in the shape of the content files; what it stands in is a field of its own (`topic`, `series`). */
@@ -21,90 +34,229 @@ type Shape = {
   put(content: Content, documents: readonly Document[]): Content;
 };
 
-type Listed = { [K in keyof Content]-?: Content[K] extends { id: number }[] ? K : never }[keyof Content];
+type Fields = Record<string, unknown>;
+/** A list of the content, wherever it stands in it. */
+type Part = { read(content: Content): Fields[]; write(content: Content, list: readonly Fields[]): Content };
 
-/** A kind whose entries are a list of the content. */
-const listed = (name: Listed, schema: z.ZodType): Shape => ({
-  schema,
-  list: (content) => content[name],
-  put: (content, documents) => ({ ...content, [name]: documents }),
+const part = (name: keyof Content): Part => ({
+  read: (content) => content[name] as unknown as Fields[],
+  write: (content, list) => ({ ...content, [name]: list }),
+});
+const chinesePart = (name: "jobs" | "announcements"): Part => ({
+  read: ({ chinese }) => chinese[name] as unknown as Fields[],
+  write: (content, list) => ({ ...content, chinese: { ...content.chinese, [name]: list } }),
 });
 
-/** The questions without their topic's own fields. */
-const topicFile = faqFile.omit({ questions: true }).strict();
-const seriesWithoutModels = seriesFile.omit({ models: true }).strict();
+const knowledgePart = (name: "settings" | "accessories"): Part => ({
+  read: ({ knowledge }) => knowledge[name] as unknown as Fields[],
+  write: (content, list) => ({ ...content, knowledge: { ...content.knowledge, [name]: list } }),
+});
+const releasePart = (name: "firmware" | "tools"): Part => ({
+  read: ({ knowledge }) => knowledge.releases[name] as unknown as Fields[],
+  write: (content, list) => {
+    const { knowledge } = content;
+    return {
+      ...content,
+      knowledge: { ...knowledge, releases: { ...knowledge.releases, [name]: list } },
+    };
+  },
+});
+
+/** A kind whose entries are a list of the content. */
+const listed = (at: Part, schema: z.ZodType): Shape => ({
+  schema,
+  list: (content) => at.read(content) as Document[],
+  put: (content, documents) => at.write(content, documents),
+});
+
+/** A kind in whose entries those of another stand, in the field `inner`: its own fields alone. */
+const container = (at: Part, inner: string, schema: z.ZodType): Shape => ({
+  schema,
+  list: (content) => at.read(content).map(({ [inner]: _, ...one }) => one as Document),
+  put: (content, documents) => at.write(content, within(documents, at.read(content), inner)),
+});
+
+/** What stands in those: `field` names the container, by its `name`. */
+const inside = (
+  at: Part,
+  inner: string,
+  { field, name = "key", schema }: { field: string; name?: string; schema: z.ZodType },
+): Shape => ({
+  schema,
+  list: (content) =>
+    at
+      .read(content)
+      .flatMap((one) => (one[inner] as Document[]).map((item) => ({ [field]: one[name], ...item }))),
+  put: (content, documents) =>
+    at.write(
+      content,
+      at.read(content).map((one) => ({ ...one, [inner]: standingIn(documents, field, one[name]) })),
+    ),
+});
+
+/** A file that is one entry by itself. */
+const single = (
+  name: string,
+  schema: z.ZodType,
+  read: (content: Content) => object | undefined,
+  put: (content: Content, value: never) => Content,
+): Shape => ({
+  schema,
+  list: (content) => {
+    const value = read(content);
+    return value ? [{ id: 1, key: name, ...value }] : [];
+  },
+  put: (content, [document]) => {
+    if (!document) return content;
+    const { id: _, key: _key, ...value } = document;
+    return put(content, value as never);
+  },
+});
+
+/** Alarms stand in files that are nothing by themselves: `group` is the file's name. */
+const alarms: Shape = {
+  schema: alarmsFile.shape.alarms.element.extend({ group: key }).strict(),
+  list: ({ knowledge }) =>
+    knowledge.alarms.flatMap((file) => file.alarms.map((alarm) => ({ group: file.key, ...alarm }))),
+  put: (content, documents) => {
+    const files = [...Map.groupBy(documents, ({ group }) => group)].map(([group, list]) => ({
+      key: group,
+      alarms: list.map(({ group: _, ...alarm }) => alarm),
+    }));
+    return { ...content, knowledge: { ...content.knowledge, alarms: files } } as unknown as Content;
+  },
+};
+
+/** Each kind of setting with the part of the menu that it stands in. */
+const settingInPart = z.discriminatedUnion(
+  "kind",
+  settingsFile.shape.settings.element.options.map((one) => one.extend({ part: key }).strict()) as never,
+) as z.ZodType;
+
+const loose = z.looseObject({ id: z.number() });
+const series = part("series");
+const topics = part("faqs");
+const regions = part("offices");
+const departments = chinesePart("jobs");
+
+/** The files of honours have no number: their kind stands for it. */
+const honourFiles: Shape = {
+  schema: loose,
+  list: ({ honours }) =>
+    honours.map(({ entries: _, ...file }) => ({ id: honourKinds.indexOf(file.kind) + 1, ...file })),
+  put: (content, documents) => ({
+    ...content,
+    honours: documents.map(({ id: _, ...file }) => ({
+      ...file,
+      entries: content.honours.find(({ kind }) => kind === file.kind)?.entries ?? [],
+    })) as unknown as Content["honours"],
+  }),
+};
+
+/** All groups of synonyms of a language are one entry. */
+const synonyms: Shape = {
+  schema: z.object({ id: z.number(), key: z.enum(locales), groups: synonymsFile }).strict(),
+  list: (content) =>
+    locales.map((locale, i) => ({ id: i + 1, key: locale, groups: content.synonyms[locale] })),
+  put: (content, documents) => ({
+    ...content,
+    synonyms: {
+      ...content.synonyms,
+      ...(Object.fromEntries(documents.map(({ key, groups }) => [key, groups])) as Content["synonyms"]),
+    },
+  }),
+};
 
 /**
- * Every kind that staff edits, or that its checks and rows are made from, by its name in the import. Others stay
- * with their files until they have a screen of the desk.
+ * Every kind that staff edits, or that its checks and rows are made from, by its name in the import: containers
+ * before what stands in them. Others stay with their files until they have a screen of the desk.
  */
 export const documentKinds = {
-  category: listed("categories", categoryContent),
-  parameter: listed("parameters", parametersFile.element),
-  series: {
-    schema: seriesWithoutModels,
-    list: ({ series }) => series.map(({ models: _, ...one }) => one),
-    put: (content, documents) => ({
-      ...content,
-      series: within(documents, content.series, "models") as Content["series"],
-    }),
-  },
-  product: {
+  category: listed(part("categories"), categoryContent),
+  parameter: listed(part("parameters"), parametersFile.element),
+  series: container(series, "models", seriesFile.omit({ models: true }).strict()),
+  product: inside(series, "models", {
+    field: "series",
     schema: productContent.extend({ series: key }).strict(),
-    list: ({ series }) =>
-      series.flatMap(({ key, models }) => models.map((model) => ({ series: key, ...model }))),
-    put: (content, documents) => ({
-      ...content,
-      series: content.series.map((series) => ({
-        ...series,
-        models: of(documents, "series", series.key) as Content["series"][number]["models"],
-      })),
-    }),
-  },
-  "solution class": listed("solutionClasses", classesFile.element),
-  solution: listed("solutions", solutionFile),
-  "case class": listed("caseClasses", classesFile.element),
-  case: listed("cases", caseFile),
-  "news class": listed("newsClasses", newsClassesFile.element),
-  news: listed("news", newsFile),
-  page: listed("pages", pageFile),
-  "question topic": {
-    schema: topicFile,
-    list: ({ faqs }) => faqs.map(({ questions: _, ...topic }) => topic),
-    put: (content, documents) => ({
-      ...content,
-      faqs: within(documents, content.faqs, "questions") as Content["faqs"],
-    }),
-  },
-  question: {
+  }),
+  "solution class": listed(part("solutionClasses"), classesFile.element),
+  solution: listed(part("solutions"), solutionFile),
+  "case class": listed(part("caseClasses"), classesFile.element),
+  case: listed(part("cases"), caseFile),
+  "news class": listed(part("newsClasses"), newsClassesFile.element),
+  news: listed(part("news"), newsFile),
+  page: listed(part("pages"), pageFile),
+  "question topic": container(topics, "questions", faqFile.omit({ questions: true }).strict()),
+  question: inside(topics, "questions", {
+    field: "topic",
     schema: faqQuestion.extend({ topic: key }).strict(),
-    list: ({ faqs }) =>
-      faqs.flatMap(({ key, questions }) => questions.map((question) => ({ topic: key, ...question }))),
-    put: (content, documents) => ({
-      ...content,
-      faqs: content.faqs.map((topic) => ({
-        ...topic,
-        questions: of(documents, "topic", topic.key) as Content["faqs"][number]["questions"],
-      })),
-    }),
-  },
-  // These two are not edited: the lists of files follow from them and the products.
-  "engine brand": {
-    schema: z.looseObject({ id: z.number(), key }),
-    list: ({ brands }) => brands.map(({ codes: _, ...brand }) => brand),
-    put: (content, documents) => ({
-      ...content,
-      brands: within(documents, content.brands, "codes") as Content["brands"],
-    }),
-  },
-  "download files": {
-    schema: z.looseObject({ id: z.number() }),
-    list: ({ downloads }) => [{ id: 1, key: "downloads", ...downloads }],
-    put: (content, documents) => ({
-      ...content,
-      downloads: documents[0] as unknown as Content["downloads"],
-    }),
-  },
+  }),
+  "office region": container(regions, "offices", loose),
+  office: inside(regions, "offices", {
+    field: "region",
+    schema: officesFile.shape.offices.element.extend({ region: key }).strict(),
+  }),
+  "job department": container(departments, "jobs", loose),
+  job: inside(departments, "jobs", {
+    field: "department",
+    schema: jobsFile.shape.jobs.element.safeExtend({ department: key }),
+  }),
+  announcement: listed(chinesePart("announcements"), announcementsFile.element),
+  "honour file": honourFiles,
+  honour: inside(part("honours"), "entries", {
+    field: "kind",
+    name: "kind",
+    schema: honourFile.shape.entries.element.extend({ kind: z.enum(honourKinds) }).strict(),
+  }),
+  synonyms,
+  "suggested question": inside(part("questions"), "questions", {
+    field: "topic",
+    name: "topic",
+    schema: questionsFile.element.extend({ topic: z.enum(questionTopics) }).strict(),
+  }),
+  alarm: alarms,
+  "setting menu": container(knowledgePart("settings"), "settings", loose),
+  setting: inside(knowledgePart("settings"), "settings", { field: "part", schema: settingInPart }),
+  firmware: listed(releasePart("firmware"), releasesFile.shape.firmware.element),
+  software: listed(releasePart("tools"), releasesFile.shape.tools.element),
+  accessory: listed(knowledgePart("accessories"), accessoriesFile.shape.accessories.element),
+  // These are not edited: what the checks of others ask for, and what follows from others.
+  "knowledge of devices": single(
+    "knowledge",
+    loose,
+    ({ knowledge: { curves, safety, terminals, manual, names } }) =>
+      terminals && { curves, safety, terminals, manual, names },
+    (content, rest: object) => ({ ...content, knowledge: { ...content.knowledge, ...rest } }),
+  ),
+  guide: listed(part("guides"), loose),
+  film: listed(part("films"), loose),
+  stand: listed(part("stands"), loose),
+  "brochure page": listed(part("brochure"), loose),
+  "careers page": single(
+    "careers",
+    loose,
+    ({ chinese }) => chinese.careers,
+    (content, careers) => ({ ...content, chinese: { ...content.chinese, careers } }),
+  ),
+  "financial figures": single(
+    "figures",
+    loose,
+    ({ chinese }) => chinese.figures,
+    (content, figures) => ({ ...content, chinese: { ...content.chinese, figures } }),
+  ),
+  "investor page": single(
+    "investor",
+    loose,
+    ({ chinese }) => chinese.investor,
+    (content, investor) => ({ ...content, chinese: { ...content.chinese, investor } }),
+  ),
+  "engine brand": container(part("brands"), "codes", z.looseObject({ id: z.number(), key })),
+  "download files": single(
+    "downloads",
+    loose,
+    ({ downloads }) => downloads,
+    (content, downloads) => ({ ...content, downloads }),
+  ),
 } as const satisfies Record<string, Shape>;
 
 export type DocumentKind = keyof typeof documentKinds;
@@ -112,14 +264,14 @@ export type DocumentKind = keyof typeof documentKinds;
 export const documentKindNames = Object.keys(documentKinds) as DocumentKind[];
 
 /** Containers with what stands in them so far. */
-function within(documents: readonly Document[], before: readonly { id: number }[], name: string): unknown[] {
-  const held = new Map(before.map((one) => [one.id, (one as unknown as Record<string, unknown>)[name]]));
+function within(documents: readonly Document[], before: readonly Fields[], name: string): Fields[] {
+  const held = new Map(before.map((one) => [one.id, one[name]]));
   return documents.map((one) => ({ ...one, [name]: held.get(one.id) ?? [] }));
 }
 
 /** What stands in a container, without the field that names it. */
-function of(documents: readonly Document[], field: string, container: string): unknown[] {
-  return documents.filter((one) => one[field] === container).map(({ [field]: _, ...one }) => one);
+function standingIn(documents: readonly Document[], field: string, name: unknown): Fields[] {
+  return documents.filter((one) => one[field] === name).map(({ [field]: _, ...one }) => one);
 }
 
 /** The content with some entries changed or added, each at its place; all others stay. */
@@ -135,22 +287,35 @@ export function putDocuments(content: Content, kind: DocumentKind, documents: re
   return shape.put(content, [...kept, ...changed.values()]);
 }
 
-/** The name of an entry in addresses, lists and messages. */
+/** The name of an entry in addresses, lists and messages: that of its row. */
 export function keyOf(kind: DocumentKind, document: Document): string {
-  if (kind === "question") return `faq-${document.id}`;
+  const { id, number } = document;
+  if (kind === "question") return `faq-${id}`;
+  if (kind === "suggested question") return `${document.topic as string}-${id}`;
+  if (kind === "job") return String(number).toLowerCase();
+  if (kind === "announcement") return `announcement-${String(number)}`;
   return kind === "product" ? (document.model as string).toLowerCase() : (document.key as string);
 }
 
 /** What an entry is called in lists; a draft may have no English text yet. */
 export function titleOf(document: Document): { en: string; zh?: string } {
-  const text = document.question ?? document.title ?? document.name ?? document.label;
+  if (document.groups && isLocale(document.key)) return languageName(document.key);
+  const { question, title, name, label, display, place } = document;
+  const text = question ?? title ?? name ?? label ?? display ?? place;
   const prefix = typeof document.model === "string" ? `${document.model}: ` : "";
   if (typeof text === "string") return { en: text };
-  const { en, zh } = (text ?? {}) as { en?: string; zh?: string };
-  return {
-    en: prefix + (en ?? zh ?? (document.key as string | undefined) ?? String(document.id)),
-    ...(zh ? { zh: prefix + zh } : {}),
-  };
+  // What somebody typed may be anything.
+  const { en, zh } = (text ?? {}) as { en?: unknown; zh?: unknown };
+  const [first = String(document.id)] = [en, zh, document.key].filter((one) => typeof one === "string");
+  return { en: prefix + first, ...(typeof zh === "string" ? { zh: prefix + zh } : {}) };
+}
+
+const isLocale = (name: unknown): name is Locale => (locales as readonly unknown[]).includes(name);
+
+function languageName(locale: Locale): { en: string; zh: string } {
+  const nameIn = (tag: string) =>
+    new Intl.DisplayNames(tag, { type: "language" }).of(languageTags[locale]) ?? locale;
+  return { en: nameIn("en"), zh: nameIn("zh-Hans") };
 }
 
 /** A hash of what a document says, whatever the order of its fields. */

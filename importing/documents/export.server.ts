@@ -6,11 +6,36 @@ import { withStaff } from "./filed.server.ts";
 import { newFile, patchYaml } from "./yaml.ts";
 
 /** The files of the kinds that staff edits, with what stands in each. */
-function filesOf({ faqs, news, series }: Content): Map<string, unknown> {
+function filesOf(content: Content): Map<string, unknown> {
+  const { faqs, news, series, solutions, cases, pages, offices, honours, chinese, synonyms, knowledge } =
+    content;
+  const named = (folder: string, list: readonly { key: string }[]) =>
+    list.map((one): [string, unknown] => [`${folder}/${one.key}.yaml`, one]);
+  const years = Map.groupBy(chinese.announcements, ({ publishedAt }) => publishedAt.slice(0, 4));
   return new Map<string, unknown>([
-    ...faqs.map((topic): [string, unknown] => [`faqs/${topic.key}.yaml`, topic]),
-    ...news.map((item): [string, unknown] => [`news/${item.key}.yaml`, item]),
-    ...series.map((one): [string, unknown] => [`products/${one.key}.yaml`, one]),
+    ...named("faqs", faqs),
+    ...named("news", news),
+    ...named("products", series),
+    ...named("solutions", solutions),
+    ...named("cases", cases),
+    ...named("pages", pages),
+    ...named("offices", offices),
+    ...named("jobs", chinese.jobs),
+    ...named("honours", honours),
+    ["categories.yaml", content.categories],
+    ...content.questions.map(({ topic, questions }): [string, unknown] => [
+      `questions/${topic}.yaml`,
+      questions,
+    ]),
+    ...named("knowledge/alarms", knowledge.alarms),
+    ...named("knowledge/settings", knowledge.settings),
+    ["knowledge/releases.yaml", knowledge.releases],
+    ["knowledge/accessories.yaml", { accessories: knowledge.accessories }],
+    ...[...years].map(([year, list]): [string, unknown] => [`investor/announcements-${year}.yaml`, list]),
+    ...Object.entries(synonyms).map(([locale, groups]): [string, unknown] => [
+      `synonyms/${locale}.yaml`,
+      groups,
+    ]),
   ]);
 }
 

@@ -1,19 +1,48 @@
-import { z } from "zod";
-import { caseFaults, faqFaults, newsFaults, seriesFaults, solutionFaults, uniqueFaults } from "../rules.ts";
+import type { z } from "zod";
+import { accessoryFaults } from "#domain/knowledge/accessory.ts";
+import { releaseFaults } from "#domain/knowledge/release.ts";
+import { officeFaults } from "#domain/office/rules.ts";
+import { repeatedQuestions } from "#engines/answers/content.ts";
+import { synonymFaults } from "#engines/search/content.ts";
+import {
+  approvalFaults,
+  caseFaults,
+  faqFaults,
+  newsFaults,
+  plantUseFaults,
+  seriesFaults,
+  solutionFaults,
+  uniqueFaults,
+} from "../rules.ts";
+import { investorFaults, jobFaults } from "../rules-chinese.ts";
+import { conditionFaults, deviceKnowledgeFaults } from "../rules-knowledge.ts";
 import type { Content } from "../read.server.ts";
+import { textsOf } from "./changes.ts";
 import { type Document, type DocumentKind, documentKinds, keyOf, putDocuments } from "./document.ts";
+import { formFault } from "./form-faults.ts";
 
 /** What is wrong with a document: `field` is the way to its place in it, empty for the whole. */
 export type Fault = { field: string; text: string };
 
 /** The checks of the content files that concern a kind. */
 const checks: Partial<Record<DocumentKind, (content: Content) => string[]>> = {
-  product: seriesFaults,
-  series: seriesFaults,
-  solution: solutionFaults,
+  product: (content) => [...seriesFaults(content), ...approvalFaults(content)],
+  series: (content) => [...seriesFaults(content), ...approvalFaults(content)],
+  solution: (content) => [...solutionFaults(content), ...plantUseFaults(content)],
   case: caseFaults,
   news: newsFaults,
   question: faqFaults,
+  office: ({ offices }) => officeFaults(offices),
+  job: ({ chinese }) => jobFaults(chinese),
+  announcement: ({ chinese }) => investorFaults(chinese),
+  honour: approvalFaults,
+  synonyms: ({ synonyms }) => synonymFaults(synonyms),
+  "suggested question": ({ questions }) => repeatedQuestions(questions),
+  alarm: deviceKnowledgeFaults,
+  setting: deviceKnowledgeFaults,
+  firmware: (content) => [...releaseFaults(content.knowledge.releases), ...conditionFaults(content)],
+  software: (content) => [...releaseFaults(content.knowledge.releases), ...conditionFaults(content)],
+  accessory: (content) => [...accessoryFaults(content.knowledge.accessories), ...conditionFaults(content)],
 };
 
 type Checked = { document: Document; faults: [] } | { document?: undefined; faults: Fault[] };
@@ -21,10 +50,7 @@ type Checked = { document: Document; faults: [] } | { document?: undefined; faul
 /** The form of a document, as the schema of its file demands it; with what the schema adds. */
 export function readDocument(kind: DocumentKind, value: unknown, language: "en" | "zh" = "en"): Checked {
   const { schema } = documentKinds[kind];
-  const result = schema.safeParse(
-    value,
-    language === "zh" ? { error: z.locales.zhCN().localeError } : undefined,
-  );
+  const result = schema.safeParse(value, { error: (issue) => formFault(issue, language) });
   if (result.success) return { document: result.data as Document, faults: [] };
   return { faults: result.error.issues.flatMap(ofIssue) };
 }
@@ -51,19 +77,40 @@ export function documentFaults(
   const missing = containerFaults(content, kind, document);
   if (missing.length) return missing;
   const changed = putDocuments(content, kind, [document]);
-  const found = [...uniqueFaults(changed), ...(checks[kind]?.(changed) ?? [])];
+  const found = [
+    ...uniqueFaults(changed),
+    ...(checks[kind]?.(changed) ?? []),
+    ...(isOtherDevice(content, kind, document) ? deviceKnowledgeFaults(changed) : []),
+  ];
   return [
     ...found.map((line) => placed(changed, kind, document, line)),
     ...successorFaults(content, kind, document),
   ];
 }
 
+/** Whether alarms and settings may fit other devices than before: their values decide it, and it takes a while. */
+function isOtherDevice(content: Content, kind: DocumentKind, { id, parameters }: Document): boolean {
+  if (kind !== "product" && kind !== "series") return false;
+  const all: readonly Document[] = documentKinds[kind].list(content);
+  const before = all.find((one) => one.id === id);
+  return JSON.stringify(before?.parameters) !== JSON.stringify(parameters);
+}
+
+/** Where an entry stands, by the field that names it. */
+const containers: Partial<Record<DocumentKind, { field: string; of: DocumentKind; text: string }>> = {
+  question: { field: "topic", of: "question topic", text: "is no topic" },
+  product: { field: "series", of: "series", text: "is no series" },
+  office: { field: "region", of: "office region", text: "is no region" },
+  job: { field: "department", of: "job department", text: "is no department" },
+  setting: { field: "part", of: "setting menu", text: "is no part of the menu" },
+};
+
 function containerFaults(content: Content, kind: DocumentKind, document: Document): Fault[] {
-  if (kind === "question" && !content.faqs.some(({ key }) => key === document.topic))
-    return [{ field: "topic", text: "is no topic" }];
-  if (kind === "product" && !content.series.some(({ key }) => key === document.series))
-    return [{ field: "series", text: "is no series" }];
-  return [];
+  const container = containers[kind];
+  if (!container) return [];
+  const { field, of, text } = container;
+  const known = documentKinds[of].list(content).some(({ key }) => key === document[field]);
+  return known ? [] : [{ field, text }];
 }
 
 /** A successor that would lead visitors of an old address nowhere. */
@@ -80,30 +127,79 @@ function successorFaults(content: Content, kind: DocumentKind, document: Documen
 
 /** A line about files (`news/x.yaml: about: points at nothing`) as a fault of the document, where it is one. */
 function placed(content: Content, kind: DocumentKind, document: Document, line: string): Fault {
-  const own = prefixOf(content, kind, document);
-  if (!own || !line.startsWith(own)) return { field: "", text: line };
-  const [, field = "", text = line] = /^([\w.-]+): (.*)$/s.exec(line.slice(own.length)) ?? [];
-  return { field, text };
+  const own = prefixesOf(content, kind, document).find((prefix) => line.startsWith(prefix));
+  if (!own) return { field: "", text: line };
+  const [, field = "", text = line.slice(own.length)] =
+    /^([\w.-]+): (.*)$/s.exec(line.slice(own.length)) ?? [];
+  return { field: placeOf(document, field) || fieldOfText(document, text), text };
 }
 
-/** How lines about a document begin. */
-function prefixOf(content: Content, kind: DocumentKind, document: Document): string | undefined {
-  const key = document.key as string;
+/** Versions of a release are named by their number. */
+function placeOf({ versions }: Document, field: string): string {
+  if (!Array.isArray(versions)) return field;
+  const index = (versions as { version?: string }[]).findIndex(({ version }) => version === field);
+  return index < 0 ? field : `versions.${index}`;
+}
+
+/** The text that a line is about which names only its language: a display too narrow, figures that differ. */
+function fieldOfText(document: Document, line: string): string {
+  const [, wide] = /^the display has \d+ columns, (\S+) takes/.exec(line) ?? [];
+  if (wide) return `display.${wide}`;
+  const [, locale, en] = /^the figures in (\S+) are not those of “(.*)”$/s.exec(line) ?? [];
+  const [path] = [...textsOf(document)].find(([, texts]) => en !== undefined && texts.en === en) ?? [];
+  return path === undefined ? "" : `${path}.${locale}`;
+}
+
+type Named = Record<
+  "key" | "number" | "topic" | "region" | "department" | "publishedAt" | "kind" | "group" | "part",
+  string
+>;
+
+/** How lines about a document begin, the narrowest first; the content was sound without it. */
+function prefixesOf(content: Content, kind: DocumentKind, document: Document): string[] {
+  const { key, number, topic, region, department, publishedAt, ...rest } = document as unknown as Named;
+  const within = (file: string, name: string) => [`${file}: ${name}: `, `${file}: `];
   switch (kind) {
     case "question":
-      return `faqs/${document.topic as string}.yaml: question ${document.id}: `;
+      return [`faqs/${topic}.yaml: question ${document.id}: `];
     case "product": {
       const series = content.series.find((one) => one.key === document.series);
       const index = series?.models.findIndex(({ id }) => id === document.id);
-      return `products/${series?.key}.yaml: models.${index}.`;
+      return [`products/${series?.key}.yaml: models.${index}.`];
     }
+    case "series":
+      return [`products/${key}.yaml: `];
     case "news":
-      return `news/${key}.yaml: `;
     case "case":
-      return `cases/${key}.yaml: `;
     case "solution":
-      return `solutions/${key}.yaml: `;
+    case "page":
+      return [`${folders[kind]}/${key}.yaml: `];
+    case "category":
+      return ["categories.yaml: "];
+    case "office":
+      return within(`offices/${region}.yaml`, key);
+    case "job":
+      return within(`jobs/${department}.yaml`, number);
+    case "announcement":
+      return within(`investor/announcements-${publishedAt.slice(0, 4)}.yaml`, number);
+    case "honour":
+      return within(`honours/${content.honours.find((file) => file.kind === rest.kind)?.key}.yaml`, key);
+    case "suggested question":
+      return [`questions/${topic}.yaml: `];
+    case "alarm":
+      return within(`knowledge/alarms/${rest.group}.yaml`, key);
+    case "setting":
+      return within(`knowledge/settings/${rest.part}.yaml`, key);
+    case "firmware":
+    case "software":
+      return within("knowledge/releases.yaml", key);
+    case "accessory":
+      return within("knowledge/accessories.yaml", key);
+    case "synonyms":
+      return [`synonyms/${key}.yaml: `];
     default:
-      return undefined;
+      return [];
   }
 }
+
+const folders = { news: "news", case: "cases", solution: "solutions", page: "pages" } as const;

@@ -1,5 +1,20 @@
 import { expect, test } from "vitest";
+import { termFaults } from "../texts/terms.ts";
 import { documentHints } from "./hints.ts";
+
+const terms = termFaults([
+  {
+    en: "genset",
+    approved: {
+      en: "genset",
+      zh: "发电机组",
+      hk: "發電機組",
+      pt: "grupo gerador",
+      es: "grupo electrógeno",
+      "tr-TR": "jeneratör",
+    },
+  },
+]);
 
 const document = {
   id: 1,
@@ -8,7 +23,7 @@ const document = {
 };
 
 test("figures and codes that differ from the English text are said at the translation", () => {
-  expect(documentHints(document)).toEqual([
+  expect(documentHints(document, terms)).toEqual([
     { field: "title.zh", text: "code SGC410 is missing" },
     { field: "title.zh", text: "code SGC420 is not in the English" },
     { field: "title.pt", text: "number 3 is missing" },
@@ -17,5 +32,16 @@ test("figures and codes that differ from the English text are said at the transl
 });
 
 test("texts that agree, and those that are missing, give none", () => {
-  expect(documentHints({ title: { en: "3 W", zh: "3 W" }, text: { en: "5 mm" } })).toEqual([]);
+  expect(documentHints({ title: { en: "3 W", zh: "3 W" }, text: { en: "5 mm" } }, terms)).toEqual([]);
+});
+
+test("a word that the term base has otherwise, and one that the trade does not say", () => {
+  const title = { en: "The genset stops", es: "El generador para", zh: "发电机组停机" };
+  expect(documentHints({ title }, terms)).toEqual([
+    {
+      field: "title.es",
+      text: "the term base has another word for genset: grupo electrógeno",
+    },
+    { field: "title.es", text: "avoided: generador, say grupo electrógeno" },
+  ]);
 });

@@ -48,6 +48,16 @@ export async function asIfPublic<T>(
   look: (tx: Database, document: Document) => Promise<T>,
 ): Promise<T | undefined> {
   const { document } = await findVersion(db, kind, id, version);
+  return asIfTyped(db, { kind, document }, timeZone, look);
+}
+
+/** The same with a document that nobody saved. */
+export async function asIfTyped<T>(
+  db: Database,
+  { kind, document }: { kind: EditedKind; document: Document },
+  timeZone: string,
+  look: (tx: Database, document: Document) => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await db.transaction(async (tx) => {
       const content = await readPublished(tx);

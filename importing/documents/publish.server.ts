@@ -8,8 +8,8 @@ import { raiseRevision } from "#domain/publication/revision.server.ts";
 import type { Staff } from "#domain/staff/rights.ts";
 import { noteTrail } from "#domain/staff/trail.server.ts";
 import { readPublished } from "./content.server.ts";
-import { type Document, titleOf } from "./document.ts";
-import { type EditedKind, publicationNames } from "./edited.ts";
+import { type Document, keyOf, titleOf } from "./document.ts";
+import { type EditedKind, isKept, publicationNames } from "./edited.ts";
 import { documentFaults, type Fault, readDocument } from "./faults.ts";
 import { type EntryRow, findVersion, ofEntry } from "./read.server.ts";
 import { addVersion, demandSeen, lockEntry } from "./save.server.ts";
@@ -121,6 +121,7 @@ async function publishVersion(
       changedAt: sql`now()`,
       owner: filed?.hash === hash ? "files" : "staff",
       title: titleOf(document),
+      key: keyOf(kind, document),
     })
     .where(ofEntry(entryDocument, kind, entry.id));
   await tx
@@ -140,12 +141,13 @@ export type Withdrawal = {
 /**
  * Withdraws an entry: its address leads to the successor, or says that it is gone. A draft of it is none any more,
  * and stays among the versions.
- * @throws SiteError notFound; taken; badInput faulty for a successor that is none
+ * @throws SiteError notFound; taken; badInput faulty for a successor that is none, kept for what always is there
  */
 export async function withdrawEntry(
   { db, timeZone }: Scope,
   { by, kind, id, seen, successor, reason }: Entry & Withdrawal,
 ): Promise<void> {
+  if (isKept(kind)) throw new SiteError("badInput", "kept");
   await db.transaction(async (tx) => {
     await beAlone(tx);
     const entry = await lockEntry(tx, kind, id);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { kinds } from "#db/schema/catalogue/kinds.ts";
+import { type EntryKind, kinds } from "#db/schema/catalogue/kinds.ts";
 import { advisoryLocks } from "#db/advisory-locks.ts";
 import { entryDocument, entryReview, entryVersion } from "#db/schema/staff/document.ts";
 import { SiteError } from "#domain/error.ts";
@@ -9,7 +9,8 @@ import { mayBegin, mayEdit, type Staff } from "#domain/staff/rights.ts";
 import { noteTrail } from "#domain/staff/trail.server.ts";
 import { type Difference, differences, textsOf } from "./changes.ts";
 import { type Document, hashOf, keyOf, titleOf } from "./document.ts";
-import { begunKinds, type EditedKind, fixedFields } from "./edited.ts";
+import { begunKinds, type EditedKind, fieldsOf, fixedFields } from "./edited.ts";
+import { readDocument } from "./faults.ts";
 import { reviewHash } from "./languages.ts";
 import { type EntryRow, findVersion, ofEntry, presentVersion } from "./read.server.ts";
 
@@ -45,11 +46,12 @@ export function demandSeen({ latest }: EntryRow, seen: number): void {
  */
 export async function saveDraft(
   db: Database,
-  { by, kind, id, seen, document }: Entry & { seen: number; document: Document },
+  { by, kind, id, seen, document: typed }: Entry & { seen: number; document: Document },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const entry = await lockEntry(tx, kind, id);
     demandSeen(entry, seen);
+    const document = await numbered(tx, kind, typed);
     const before = (await findVersion(tx, kind, id, presentVersion(entry))).document;
     for (const name of fixedFields(kind))
       if (JSON.stringify(before[name]) !== JSON.stringify(document[name]))
@@ -73,13 +75,21 @@ export async function saveDraft(
   });
 }
 
+/**
+ * The document with its fields in the order of its file, where it is whole: rows have a fingerprint of what they are
+ * made from, and an import of the same must find no difference.
+ */
+const inFileForm = (kind: EditedKind, document: Document): Document =>
+  readDocument(kind, document).document ?? document;
+
 /** Adds a version by staff and makes it the draft; a moment that was set for the one before no longer holds. */
 export async function addVersion(
   tx: Database,
   { kind, id, latest, published }: EntryRow,
-  { by, document }: { by: Staff; document: Document },
+  { by, document: typed }: { by: Staff; document: Document },
 ): Promise<number> {
   const version = latest + 1;
+  const document = inFileForm(kind as EditedKind, typed);
   await tx.insert(entryVersion).values({
     kind,
     id,
@@ -108,7 +118,7 @@ export async function addVersion(
 /**
  * Begins an entry as a draft.
  * @returns its number, which will stand in its address
- * @throws SiteError forbidden; badInput keyTaken
+ * @throws SiteError forbidden; badInput keyTaken, or required for a part of addresses that is missing
  */
 export async function beginEntry(
   db: Database,
@@ -118,7 +128,10 @@ export async function beginEntry(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);
     const id = await nextId(tx, kind);
-    const whole: Document = { ...document, id };
+    const whole = inFileForm(kind, await numbered(tx, kind, { ...document, id }));
+    for (const name of fixedFields(kind))
+      if (name !== "id" && (typeof whole[name] !== "string" || !whole[name]))
+        throw new SiteError("badInput", "required", { field: name });
     const key = keyOf(kind, whole);
     const [other] = await tx
       .select({ id: entryDocument.id })
@@ -148,9 +161,33 @@ export async function beginEntry(
   });
 }
 
+/**
+ * The document with a number for each item of a list that has entries of its own: contacts of an office. One more
+ * than any has, or had in a version.
+ */
+export async function numbered(tx: Database, kind: EditedKind, document: Document): Promise<Document> {
+  const field = fieldsOf[kind].find((one) => one.numbered);
+  const items = field && document[field.name];
+  if (!field || !Array.isArray(items) || items.every((item) => hasId(item))) return document;
+  const { table } = kinds[field.numbered!];
+  const { rows } = (await tx.execute(sql`select greatest(
+    (select max(${table.id}) from ${table}),
+    (select max((item->>'id')::int) from ${entryVersion},
+      lateral json_array_elements(case json_typeof(${entryVersion.document}->${field.name})
+        when 'array' then ${entryVersion.document}->${field.name} else '[]' end) item
+      where ${eq(entryVersion.kind, kind)} and item->>'id' ~ '^[0-9]{1,9}$'), 0) + 1 as id`)) as {
+    rows: { id: number }[];
+  };
+  let next = rows[0]!.id;
+  const whole = items.map((item: unknown) => (hasId(item) ? item : { id: next++, ...(item as object) }));
+  return { ...document, [field.name]: whole };
+}
+
+const hasId = (item: unknown) => typeof (item as { id?: unknown } | null)?.id === "number";
+
 /** One more than any entry of the kind has, or had as long as its versions are kept. */
 async function nextId(tx: Database, kind: EditedKind): Promise<number> {
-  const { table } = kinds[kind];
+  const { table } = kinds[kind as EntryKind];
   const { rows } = (await tx.execute(
     sql`select greatest(
       (select max(${table.id}) from ${table}),

@@ -62,3 +62,11 @@ test("what a schema adds is not written, and an equal file stays as it is", () =
   expect(patchYaml(text, read, { ...read })).toBe(text);
   expect(load(newFile(file()))).toEqual(file());
 });
+
+test("a group of words more leaves the others as they are written", () => {
+  const groups = "# Synonyms.\n- [genset, generator set]\n- [mains, grid]\n";
+  const before = load(groups) as string[][];
+  const written = patchYaml(groups, before, [...before, ["load", "consumer"]]);
+  expect(load(written)).toEqual([...before, ["load", "consumer"]]);
+  expect(written.startsWith(groups)).toBe(true);
+});

@@ -76,7 +76,8 @@ function rewritten(text: string, before: unknown, after: unknown): string {
     else if (isScalar(node) && isScalarValue(value)) node.value = value;
     else document.setIn(path, document.createNode(value));
   }
-  const written = document.toString({ lineWidth: 0 });
+  const isPadded = /[[{] \S/.test(text);
+  const written = document.toString({ lineWidth: 0, flowCollectionPadding: isPadded });
   if (!same(written, before, after)) throw new Error("a file could not be written as it is meant");
   return written;
 }
@@ -105,10 +106,16 @@ function differing(before: unknown, after: unknown, path: Path = []): Change[] {
       return after.flatMap((one, i) => differing(before[i], one, [...path, i]));
     // What is appended leaves the others as they are.
     const isLonger = after.length > before.length;
-    if (isLonger && before.every((one, i) => isObject(one) && one.id === (after[i] as { id?: unknown })?.id))
+    if (isLonger && before.every((one, i) => isSameItem(one, after[i])))
       return after.flatMap((one, i) => differing(before[i], one, [...path, i]));
   }
   return [{ path, after }];
+}
+
+/** Of an item with a number only that must be the same; what has none must be as it was. */
+function isSameItem(one: unknown, other: unknown): boolean {
+  const id = isObject(one) ? one.id : undefined;
+  return id === undefined ? isDeepStrictEqual(one, other) : id === (other as { id?: unknown } | null)?.id;
 }
 
 function at(value: unknown, path: Path): unknown {

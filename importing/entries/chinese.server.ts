@@ -38,7 +38,7 @@ function departmentEntries({ jobs }: ChineseContent) {
   );
 }
 
-function jobEntries({ jobs, careers }: ChineseContent) {
+export function jobEntries({ jobs, careers }: Pick<ChineseContent, "jobs" | "careers">) {
   const places = new Map(careers?.places.map((place) => [place.key, place]));
   return jobs.flatMap((department) =>
     department.jobs.map(({ releasedAt, ...job }) => {
@@ -67,7 +67,7 @@ function jobEntries({ jobs, careers }: ChineseContent) {
   );
 }
 
-function announcementEntries({ announcements }: ChineseContent) {
+export function announcementEntries({ announcements }: Pick<ChineseContent, "announcements">) {
   return announcements.map(({ publishedAt, ...item }) =>
     entry({
       ...item,

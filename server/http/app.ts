@@ -30,7 +30,7 @@ import { labelling } from "../metrics/labels.ts";
 import type { Observe } from "../metrics/metrics.ts";
 import type { Vitals } from "../metrics/vitals.ts";
 import { securityText } from "./security-text.ts";
-import { answerPreview, isPreview, previewName } from "./staff/preview.ts";
+import { answerPreview, drawTyped, isPreview, previewName } from "./staff/preview.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { deskHost, hostLookup, mobileLocale } from "./site-hosts.ts";
 import { endUntaken } from "./untaken.ts";
@@ -158,7 +158,9 @@ export function createApp({
       c.body(null, 404),
     );
   }
-  const desk = staffRoutes(services, deskDir) as unknown as Hono<AppEnv>;
+  const desk = staffRoutes(services, deskDir, (drawn) =>
+    drawTyped(services, pages, drawn),
+  ) as unknown as Hono<AppEnv>;
   app.use("*", async (c, next) => {
     const { path } = c.req;
     const isOfDesk = path === "/staff" || path.startsWith("/staff/");

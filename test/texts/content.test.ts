@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { contentTexts, inspect, lines, packTexts, readNames, type Text } from "#test/support/texts.ts";
-import { avoidedWords } from "./avoided.ts";
+import { avoidedWords } from "#importing/texts/avoided.ts";
 import { foreignSentences, sentences } from "./detect.ts";
 import { codeFaults, numberFaults, unitFaults, unitSetFaults } from "#importing/texts/figures.ts";
 import { untranslated } from "./same.ts";
 import * as script from "./script.ts";
-import { readTerms, termFaults } from "./terms.ts";
+import { readTerms, termFaults } from "#importing/texts/terms.ts";
 
 const content = contentTexts();
 const packs = packTexts();
@@ -94,8 +94,8 @@ describe("figures", () => {
 });
 
 describe("words", () => {
-  test("terms are rendered with the approved word of the term base", () => {
-    const terms = readTerms();
+  test("terms are rendered with the approved word of the term base", async () => {
+    const terms = await readTerms("content/terms/terms.csv");
     expect(terms.length).toBeGreaterThan(100);
     expect(
       faults(

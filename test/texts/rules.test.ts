@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Text } from "#test/support/texts.ts";
-import { avoidedWords } from "./avoided.ts";
+import { avoidedWords } from "#importing/texts/avoided.ts";
 import { foreignSentences } from "./detect.ts";
 import {
   codeFaults,
@@ -12,7 +12,7 @@ import {
 } from "#importing/texts/figures.ts";
 import { untranslated } from "./same.ts";
 import * as script from "./script.ts";
-import { readTerms, termFaults } from "./terms.ts";
+import { readTerms, termFaults } from "#importing/texts/terms.ts";
 
 // Every rule must find a planted fault, and let the right form pass: a rule that finds nothing guards
 // nothing.
@@ -152,9 +152,9 @@ describe("figures", () => {
   });
 });
 
-describe("words", () => {
-  const terms = termFaults(readTerms());
+const terms = termFaults(await readTerms("content/terms/terms.csv"));
 
+describe("words", () => {
   test("a term that is rendered with another word", () => {
     expect(terms("El conmutador cierra el disyuntor", "es", of("The circuit breaker closes"))).toEqual([
       "circuit breaker: interruptor automático",

@@ -18,7 +18,7 @@ const limit = (values: readonly string[]) =>
 const role = z.object({
   role: z.enum(staffRoles, "badInput"),
   kinds: z
-    .array(z.string().regex(/^[a-z-]{1,40}$/, "badInput"))
+    .array(z.string().regex(/^[a-z -]{1,40}$/, "badInput"))
     .max(40, "badInput")
     .nullable()
     .default(null),

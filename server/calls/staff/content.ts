@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { differences } from "#importing/documents/changes.ts";
+import type { Database } from "#db/client.server.ts";
+import type { Document } from "#importing/documents/document.ts";
 import { choicesOf } from "#importing/documents/choices.ts";
 import { publishedContent } from "#importing/documents/content.server.ts";
-import { begunKinds, editedKinds, fieldsOf, fixedFields } from "#importing/documents/edited.ts";
+import {
+  begunKinds,
+  drawingOf,
+  type EditedKind,
+  editedKinds,
+  fieldsOf,
+  fixedFields,
+  isKept,
+  pageLocales,
+} from "#importing/documents/edited.ts";
 import { documentFaults } from "#importing/documents/faults.ts";
 import { documentHints } from "#importing/documents/hints.ts";
 import { publishDraft, unschedule, withdrawEntry } from "#importing/documents/publish.server.ts";
@@ -13,7 +24,7 @@ import {
   listVersions,
   readEntry,
 } from "#importing/documents/read.server.ts";
-import { beginEntry, reviewTexts, saveDraft, takeBack } from "#importing/documents/save.server.ts";
+import { beginEntry, numbered, reviewTexts, saveDraft, takeBack } from "#importing/documents/save.server.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { mayBegin, mayDo, mayEdit } from "#domain/staff/rights.ts";
 import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
@@ -75,11 +86,39 @@ const whole = line.extend({
   isBehind: z.boolean(),
   changedBy: z.string().nullable(),
   languages: z.record(z.string(), z.record(z.string(), languageState)),
-  fields: z.array(
-    z.object({ name: z.string(), as: z.string(), of: z.string().optional(), fixed: z.boolean().optional() }),
-  ),
-  may: z.object({ whole: z.boolean(), locales: z.array(z.enum(locales)), publish: z.boolean() }),
+  /** The values of a model's series, which it has where it says nothing else. */
+  inherited: content.nullable(),
+  /** Whether visitors have a page of it, to look at beforehand. */
+  hasPage: z.boolean(),
+  /** Whether something is drawn from it. */
+  hasDrawing: z.boolean(),
+  may: z.object({
+    whole: z.boolean(),
+    locales: z.array(z.enum(locales)),
+    publish: z.boolean(),
+    withdraw: z.boolean(),
+  }),
 });
+
+/** A field of a form; those of its items are of the same shape, two levels deep at most. */
+const leaf = z.object({
+  name: z.string(),
+  as: z.string(),
+  of: z.string().optional(),
+  options: z.array(z.string()).optional(),
+  fixed: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  ifThere: z.boolean().optional(),
+});
+const inner = leaf.extend({ fields: z.array(leaf).optional() });
+const field = leaf.extend({ fields: z.array(inner).optional() });
+
+/** The values that a model has of its series. */
+async function inheritedOf(db: Database, kind: EditedKind, document: Document) {
+  if (kind !== "product") return null;
+  const { series } = await publishedContent(db);
+  return series.find(({ key }) => key === document.series)?.parameters ?? null;
+}
 
 /** Moments come with their zone, and not from a past that was meant as a future. */
 const moment = z.iso
@@ -119,8 +158,13 @@ export const staffContentCalls = [
         whole: mayEdit(staff, kind, [{ locale: null }]),
         locales: locales.filter((locale) => mayEdit(staff, kind, [{ locale }])),
         publish: mayDo(staff, "content-publish"),
+        withdraw: mayDo(staff, "content-publish") && !isKept(kind),
       };
-      return { ...entry, kind, ...read, fields: [...fieldsOf[kind]], may };
+      const document = { ...read.document, id };
+      const hasPage = pageLocales(kind, document).length > 0;
+      const inherited = await inheritedOf(db, kind, document);
+      const hasDrawing = drawingOf(kind, document) !== undefined;
+      return { ...entry, kind, ...read, inherited, hasPage, hasDrawing, may };
     },
   }),
   staffCall({
@@ -130,7 +174,7 @@ export const staffContentCalls = [
     right: "content-read",
     input: z.object({ kind }),
     output: z.object({
-      fields: whole.shape.fields,
+      fields: z.array(field),
       fixed: z.array(z.string()),
       mayBegin: z.boolean(),
       models: z.array(z.string()),
@@ -139,7 +183,7 @@ export const staffContentCalls = [
     }),
     handle: async ({ db, me }, { kind }) => ({
       ...choicesOf(await publishedContent(db), kind),
-      fields: [...fieldsOf[kind]],
+      fields: structuredClone(fieldsOf[kind]) as z.input<typeof field>[],
       fixed: fixedFields(kind),
       mayBegin: begunKinds.includes(kind) && mayBegin(me.staff, kind),
     }),
@@ -170,13 +214,25 @@ export const staffContentCalls = [
     method: "POST",
     path: "entryCheck",
     summary:
-      "What the checks of the content files say of a document, by field; and where figures of languages differ.",
+      "What the checks of the content files say of a document, by field; and where figures or terms of languages differ.",
     right: "content-read",
     input: oneEntry.extend({ document, lang: z.enum(["en", "zh"], "badInput").default("en") }),
     output: z.object({ faults: z.array(fault), hints: z.array(fault) }),
-    async handle({ db }, { kind, id, document, lang }) {
-      const faults = documentFaults(await publishedContent(db), kind, { ...document, id }, lang);
-      return { faults: faults.slice(0, 100), hints: documentHints(document).slice(0, 100) };
+    async handle({ db, terms }, { kind, id, document, lang }) {
+      const whole = await numbered(db, kind, { ...document, id });
+      const faults = documentFaults(await publishedContent(db), kind, whole, lang);
+      return { faults: faults.slice(0, 100), hints: documentHints(document, terms).slice(0, 100) };
+    },
+  }),
+  staffCall({
+    method: "POST",
+    path: "entryDrawing",
+    summary: "What is drawn from a document as it is typed; null where the checks find something.",
+    right: "content-read",
+    input: oneEntry.extend({ document, lang: z.enum(["en", "zh"], "badInput").default("en") }),
+    output: z.object({ svg: z.string().nullable() }),
+    async handle({ draw }, { kind, id, document, lang }) {
+      return { svg: (await draw({ kind, document: { ...document, id }, locale: lang })) ?? null };
     },
   }),
   staffCall({

@@ -10,7 +10,7 @@ import { readBody, refuseNul } from "../calls/payload.ts";
 import { refuseForeignOrigin } from "../calls/router.ts";
 import type { RequestVariables } from "../request.ts";
 import { unavailable } from "../within.ts";
-import type { StaffCall } from "./call.ts";
+import type { Draw, StaffCall } from "./call.ts";
 import { readSession, writeSession } from "./session-cookie.ts";
 import { staffCalls } from "./table.ts";
 
@@ -19,10 +19,10 @@ type Env = { Variables: RequestVariables };
 /**
  * The calls of the desk. Their messages are keys: the desk has its own texts, and no other program asks here.
  */
-export function staffApi(services: Services): Hono<Env> {
+export function staffApi(services: Services, draw: Draw): Hono<Env> {
   const api = new Hono<Env>();
   for (const call of staffCalls) {
-    api.on(call.method, `/${call.path}`, async (c) => answer(services, call, c));
+    api.on(call.method, `/${call.path}`, async (c) => answer(services, draw, call, c));
     api.all(`/${call.path}`, (c) => {
       c.header("Allow", call.method);
       throw new SiteError("methodNotAllowed", "methodNotAllowed");
@@ -35,7 +35,7 @@ export function staffApi(services: Services): Hono<Env> {
   return api;
 }
 
-async function answer(services: Services, call: StaffCall, c: Context<Env>): Promise<Response> {
+async function answer(services: Services, draw: Draw, call: StaffCall, c: Context<Env>): Promise<Response> {
   const request = c.req.raw;
   const origins = [...Object.values(services.origins), ...(services.staffHost ? [services.staffHost] : [])];
   refuseForeignOrigin(request, origins);
@@ -49,6 +49,7 @@ async function answer(services: Services, call: StaffCall, c: Context<Env>): Pro
   const scope = {
     ...services,
     me,
+    draw,
     ip: c.get("ip"),
     userAgent: c.req.header("user-agent") ?? "",
     deskUrl: `${home}/staff`,

@@ -1,7 +1,16 @@
 import type { z } from "zod";
 import type { CurrentStaff } from "#domain/staff/sessions.server.ts";
 import type { Right } from "#domain/staff/rights.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Document } from "#importing/documents/document.ts";
+import type { EditedKind } from "#importing/documents/edited.ts";
 import type { Services } from "../../services.ts";
+
+export type Draw = (drawn: {
+  kind: EditedKind;
+  document: Document;
+  locale: Locale;
+}) => Promise<string | undefined>;
 
 /** What every call of the desk gets. */
 type Common = Services & {
@@ -9,6 +18,8 @@ type Common = Services & {
   userAgent: string;
   /** The desk's address, without a slash at its end. */
   deskUrl: string;
+  /** What is drawn from a document as it is typed: an SVG, where something is. */
+  draw: Draw;
   /** Sets the cookie of a session; without a token it is taken away. */
   setSession(token: string | undefined): void;
 };

@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import { keepNone, Kept } from "#db/kept.ts";
 import { readDevices } from "#domain/knowledge/devices.server.ts";
 import { readKnowledge } from "#domain/knowledge/knowledge.server.ts";
-import { locales } from "#domain/locale/locale.ts";
 import { buildCatalogue } from "#domain/product/catalogue.server.ts";
 import { staffRules } from "#domain/staff/limits.ts";
 import { noteTrail } from "#domain/staff/trail.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { publishedContent } from "#importing/documents/content.server.ts";
-import { type EditedKind, pathOf } from "#importing/documents/edited.ts";
-import { asIfPublic, readPreview, writePreview } from "#importing/documents/preview.server.ts";
+import { drawingOf, type EditedKind, pageLocales, pathOf } from "#importing/documents/edited.ts";
+import type { Document } from "#importing/documents/document.ts";
+import { asIfPublic, asIfTyped, readPreview, writePreview } from "#importing/documents/preview.server.ts";
 import { findVersion } from "#importing/documents/read.server.ts";
 import type { Services } from "../../services.ts";
 import type { createPages } from "../pages/page-routes.ts";
@@ -32,8 +32,7 @@ export async function previewLinks(scope: StaffScope, entry: Entry) {
   const { db, me, origins, secret } = scope;
   const { kind, id, version } = entry;
   const { document } = await findVersion(db, kind, id, version);
-  const { faqs } = await publishedContent(db);
-  const path = pathOf(kind, document, faqs.find(({ key }) => key === document.topic)?.id);
+  const path = pathOf(kind, document, await publishedContent(db));
   const until = new Date(Date.now() + staffRules.previewDays * 86_400_000);
   const token = writePreview(secret, { ...entry, until });
   const url = (locale: Locale) => {
@@ -51,7 +50,7 @@ export async function previewLinks(scope: StaffScope, entry: Entry) {
       until,
     },
   });
-  return { until, links: locales.map((locale) => ({ locale, url: url(locale) })) };
+  return { until, links: pageLocales(kind, document).map((locale) => ({ locale, url: url(locale) })) };
 }
 
 /** What the pages ask, from a database in which the version is public; nothing of it is kept. */
@@ -102,4 +101,25 @@ export async function answerPreview(
   for (const name of ["Content-Type", "Content-Language", "Content-Security-Policy"])
     if (page.headers[name]) c.header(name, page.headers[name]);
   return c.body(new Uint8Array(page.body), page.status as 200);
+}
+
+type Drawn = { kind: EditedKind; document: Document; locale: Locale };
+
+/**
+ * What is drawn from a document as it is typed, by the page that draws it for visitors.
+ * @returns an SVG; undefined where nothing is drawn, or the checks find something
+ */
+export async function drawTyped(
+  services: Services,
+  pages: Pick<Pages, "renderApart">,
+  { kind, document, locale }: Drawn,
+): Promise<string | undefined> {
+  const path = drawingOf(kind, document);
+  if (!path) return undefined;
+  await services.searcher();
+  const address = { kind: "media", path, search: "" } as const;
+  const drawn = await asIfTyped(services.db, { kind, document }, services.site.timeZone, async (tx) =>
+    pages.renderApart(address, locale, await scopeOver(services, tx, locale)),
+  );
+  return drawn?.status === 200 ? Buffer.from(drawn.body).toString("utf8") : undefined;
 }

@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { RequestVariables } from "../request.ts";
+import type { Draw } from "./call.ts";
 import { staffApi } from "./api.ts";
 
 /**
@@ -28,8 +29,9 @@ const policy = (nonce: string) =>
  * The staff desk: its calls, its page and its files. Nothing of it is kept by anybody, or found by a search
  * engine.
  * @param deskDir folder of the built desk; undefined where it was not built
+ * @param draw draws what is typed
  */
-export function staffRoutes(services: Services, deskDir: string | undefined) {
+export function staffRoutes(services: Services, deskDir: string | undefined, draw: Draw) {
   const desk = new Hono<{ Variables: RequestVariables }>();
   desk.use("/staff/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
@@ -37,7 +39,7 @@ export function staffRoutes(services: Services, deskDir: string | undefined) {
     c.header("Referrer-Policy", "no-referrer");
     await next();
   });
-  desk.route("/staff/api", staffApi(services));
+  desk.route("/staff/api", staffApi(services, draw));
   if (deskDir) {
     desk.use(
       "/staff/assets/*",

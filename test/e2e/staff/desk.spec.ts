@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
-import { openDatabase } from "#db/client.server.ts";
+import { type Database, openDatabase } from "#db/client.server.ts";
+import { staffAccount, staffRole } from "#db/schema/staff/account.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import { keptUntil } from "#domain/inbox/kinds.ts";
+import { openSession } from "#domain/staff/sessions.server.ts";
 import { accessibilityFaults } from "#test/support/browser.ts";
 import { e2eSampleDir } from "#test/support/e2e.ts";
 import { totpCode } from "#test/support/totp.ts";
@@ -27,6 +29,19 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Somebody who edits and publishes, signed in: the way there is another test's. */
+async function managerOf(db: Database): Promise<string> {
+  const columns = { email: "manager@maker.example", name: "Ravi", enrolledAt: new Date() };
+  const [account] = await db.insert(staffAccount).values(columns).returning();
+  const { id } = account!;
+  const unlimited = { accountId: id, kinds: null, locales: null, regions: null };
+  await db.insert(staffRole).values([
+    { ...unlimited, role: "editor" },
+    { ...unlimited, role: "publisher" },
+  ]);
+  return openSession(db, id, "test");
+}
+
 /** A site of its own, with an enquiry, and an administrator who was invited before it started. */
 async function startInvited() {
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-desk-"));
@@ -37,6 +52,7 @@ async function startInvited() {
   await database.db
     .insert(visitorMessage)
     .values({ reference: "E-261127-DESK22", kind: "enquiry", locale: "pt", fields, expiresAt: keptUntil() });
+  const manager = await managerOf(database.db);
   await database.close();
   const env = {
     ...process.env,
@@ -52,9 +68,13 @@ async function startInvited() {
   const invited = spawnSync(process.execPath, command, { env, encoding: "utf8" });
   expect(invited.stdout + invited.stderr).toContain(`${administrator} is invited as administrator`);
   const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
+  const address = `http://localhost:${port}`;
+  const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status;
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
   return {
     dataDir,
-    address: `http://localhost:${port}`,
+    address,
+    manager,
     async close() {
       const gone = new Promise((done) => child.once("exit", done));
       child.kill("SIGTERM");
@@ -87,57 +107,128 @@ function watch(page: Page): string[] {
   return faults;
 }
 
+let site: Awaited<ReturnType<typeof startInvited>>;
+test.beforeAll(async () => {
+  site = await startInvited();
+});
+test.afterAll(() => site.close());
+
 test("from the invitation to the answer of an enquiry", async ({ page }) => {
-  const site = await startInvited();
-  try {
-    const faults = watch(page);
-    const isReady = async () => (await fetch(`${site.address}/readyz`).catch(() => undefined))?.status;
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
-    const invitation = await mailTo(site.dataDir, administrator);
-    const [, token] = /#\/accept\/([\w-]{43})/.exec(invitation.text ?? "")!;
-    await page.goto(`${site.address}/staff/#/accept/${token}`);
-    await page.getByLabel("Your name").fill("Mei Lin");
-    await page.getByLabel("Password").fill(password);
-    const secret = await page.getByLabel("Key").inputValue();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByLabel("Code that the app shows").fill(await totpCode(secret));
-    await page.getByRole("button", { name: "Set up" }).click();
-    const [code] = (await page.locator("pre").innerText()).split("\n");
-    await page.getByRole("button", { name: "I have kept them" }).click();
+  const faults = watch(page);
+  const invitation = await mailTo(site.dataDir, administrator);
+  const [, token] = /#\/accept\/([\w-]{43})/.exec(invitation.text ?? "")!;
+  await page.goto(`${site.address}/staff/#/accept/${token}`);
+  await page.getByLabel("Your name").fill("Mei Lin");
+  await page.getByLabel("Password").fill(password);
+  const secret = await page.getByLabel("Key").inputValue();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel("Code that the app shows").fill(await totpCode(secret));
+  await page.getByRole("button", { name: "Set up" }).click();
+  const [code] = (await page.locator("pre").innerText()).split("\n");
+  await page.getByRole("button", { name: "I have kept them" }).click();
 
-    await page.getByRole("button", { name: "Mei Lin" }).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    await page.getByLabel("E-mail").fill(administrator);
-    await page.getByLabel("Password").fill(password);
-    await page.getByLabel("Code of your authenticator").fill(code!);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Mei Lin" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByLabel("E-mail").fill(administrator);
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Code of your authenticator").fill(code!);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Sign in" }).click();
 
-    await page.getByRole("cell", { name: "E-261127-DESK22" }).click();
-    await expect(page.getByText("How much is the SGC420?")).toBeVisible();
-    await page.getByRole("button", { name: "Take" }).click();
-    await expect(page.getByText("Taken", { exact: true })).toBeVisible();
-    await page.getByLabel("Text", { exact: true }).fill("It is 480 euros.");
-    // A text that was typed stays.
-    await page.reload();
-    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("It is 480 euros.");
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Answered", { exact: true })).toBeVisible();
-    const answer = await mailTo(site.dataDir, "ana@visitor.example");
-    expect(answer.subject).toBe("Re: E-261127-DESK22");
-    expect(answer.text).toContain("It is 480 euros.");
+  await page.getByRole("cell", { name: "E-261127-DESK22" }).click();
+  await expect(page.getByText("How much is the SGC420?")).toBeVisible();
+  await page.getByRole("button", { name: "Take" }).click();
+  await expect(page.getByText("Taken", { exact: true })).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).fill("It is 480 euros.");
+  // A text that was typed stays.
+  await page.reload();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("It is 480 euros.");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Answered", { exact: true })).toBeVisible();
+  const answer = await mailTo(site.dataDir, "ana@visitor.example");
+  expect(answer.subject).toBe("Re: E-261127-DESK22");
+  expect(answer.text).toContain("It is 480 euros.");
 
-    await page.getByRole("menuitem", { name: "Audit trail" }).click();
-    await expect(page.getByRole("cell", { name: "changed an enquiry" })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    for (const name of ["Comments", "Staff", "My sessions", "Enquiries"]) {
-      await page.getByRole("menuitem", { name }).click();
-      await expect(page.getByRole("banner")).toContainText(name);
-      expect([name, await accessibilityFaults(page)]).toEqual([name, []]);
-    }
-    expect(faults).toEqual([]);
-  } finally {
-    await site.close();
+  await page.getByRole("menuitem", { name: "Audit trail" }).click();
+  await expect(page.getByRole("cell", { name: "changed an enquiry" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const name of ["Comments", "Staff", "My sessions", "Enquiries"]) {
+    await page.getByRole("menuitem", { name }).click();
+    await expect(page.getByRole("banner")).toContainText(name);
+    expect([name, await accessibilityFaults(page)]).toEqual([name, []]);
   }
+  expect(faults).toEqual([]);
+});
+
+/** What axe finds in both schemes, once their colours have come to rest. */
+async function inBothSchemes(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const isClear = async () =>
+      expect([name, colorScheme, await accessibilityFaults(page)]).toEqual([name, colorScheme, []]);
+    await expect(isClear).toPass({ timeout: 20_000 });
+  }
+}
+
+test("a product manager changes a model in two languages, publishes it, and takes it back", async ({
+  page,
+  context,
+}) => {
+  const faults = watch(page);
+  await context.addCookies([
+    { name: "switchyard-staff", value: site.manager, domain: "localhost", path: "/staff" },
+  ]);
+  await page.goto(`${site.address}/staff/#/product`);
+  await page.getByPlaceholder("Search").fill("SGC420");
+  await expect(page.getByRole("cell", { name: /^SGC410:/ })).toHaveCount(0);
+  await inBothSchemes(page, "list");
+  await page.getByRole("cell", { name: /^SGC420:/ }).click();
+  const english = page.getByLabel("Title: English");
+  const before = await english.inputValue();
+  await inBothSchemes(page, "form");
+  await english.fill("");
+  await expect(page.getByText("Title, English: is missing")).toBeVisible();
+  await english.fill("Watches the mains for 3 small sets");
+  const turkish = page.getByLabel("Title: Turkish");
+  await turkish.fill("Küçük jeneratörler için şebekeyi izler");
+  await expect(page.getByText("number 3 is missing").first()).toBeVisible();
+  await turkish.fill("3 küçük jeneratör için şebekeyi izler");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const link = page.getByRole("dialog").getByRole("link", { name: "Turkish" });
+  const preview = await context.newPage();
+  await preview.goto((await link.getAttribute("href"))!);
+  await expect(preview.getByText("3 küçük jeneratör için").first()).toBeVisible();
+  await preview.close();
+  await page.getByRole("button", { name: "Close" }).click();
+
+  const path = `${site.address}/product/1002/SGC420`;
+  const onPage = async () => (await (await fetch(path)).text()).includes("Watches the mains for");
+  expect(await onPage()).toBe(false);
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Public", { exact: true }).first()).toBeVisible();
+  await expect.poll(onPage).toBe(true);
+
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("dialog").getByText("Title, Turkish")).toBeVisible();
+  await inBothSchemes(page, "versions");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Take back to this" }).click();
+  await expect(english).toHaveValue(before);
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect.poll(onPage).toBe(false);
+
+  // A kind whose entries have parts: an office with its hours and its contacts.
+  await page.goto(`${site.address}/staff/#/office/118`);
+  await expect(page.getByRole("group", { name: "Contacts 1" })).toBeVisible();
+  await inBothSchemes(page, "office");
+  await page.goto(`${site.address}/staff/#/case/13`);
+  await expect(page.getByLabel(/^Single-line diagram/)).toHaveValue(/kind: genset/);
+  await inBothSchemes(page, "case");
+  expect(faults).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { faq } from "#db/schema/catalogue/faq.ts";
 import { product } from "#db/schema/catalogue/product.ts";
+import { salesContact } from "#db/schema/company/office.ts";
+import { synonymGroup } from "#db/schema/site/search.ts";
 import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
 import { staffTrail } from "#db/schema/staff/trail.ts";
 import { publishDue } from "#importing/documents/publish.server.ts";
@@ -16,7 +18,8 @@ import { type Content, readContent } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { desk, type Person, role, staffPerson } from "./desk.ts";
 
-type Doc = Record<string, unknown> & Record<"question" | "answer" | "title" | "text", Record<string, string>>;
+type Texts = Record<string, string>;
+type Doc = Record<string, unknown> & Record<"question" | "answer" | "title" | "text", Texts>;
 type Entry = {
   latest: number;
   version: number;
@@ -42,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const read = async (kind: string, id: number) =>
-  (await desk<Entry>(site, `entry?kind=${kind}&id=${id}`, editor)).data;
+  (await desk<Entry>(site, `entry?kind=${encodeURIComponent(kind)}&id=${id}`, editor)).data;
 const act = <T = { version: number }>(by: Person, call: string, body: object) =>
   desk<T>(site, call, { ...by, body });
 
@@ -238,6 +241,156 @@ describe("an entry", () => {
 
   test("keeps its address", async () => {
     expect((await save("news", 2, { key: "another" })).msg).toBe("fixed");
+  });
+});
+
+/** A kind, an entry of it, and what is changed so that its page says it. */
+type Changed = [kind: string, id: number, change: (document: Doc) => Record<string, unknown>];
+/** Without figures, which translations would lack. */
+const seen = ({ id }: Doc) =>
+  `Entry ${String(id).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)} seen`;
+const inEnglish =
+  (field: string) =>
+  (document: Doc): Record<string, unknown> => ({
+    [field]: english(document[field] as Texts, seen(document)),
+  });
+const changes: Changed[] = [
+  ["series", 101, inEnglish("title")],
+  ["solution", 1, inEnglish("summary")],
+  ["office", 118, () => ({ phone: "+90 216 555 09 99" })],
+  ["job", 13, () => ({ title: "工作台工程师" })],
+  ["alarm", 1001, inEnglish("display")],
+  ["firmware", 9101, inEnglish("name")],
+];
+/** The same by the same code: only published, for the export. */
+const more: Changed[] = [
+  ["category", 1, inEnglish("description")],
+  ["case", 13, inEnglish("summary")],
+  ["page", 3, inEnglish("summary")],
+  ["announcement", 27, () => ({ title: "工作台公告" })],
+  ["suggested question", 1, inEnglish("question")],
+  ["setting", 5001, inEnglish("name")],
+  ["software", 9201, inEnglish("name")],
+  ["accessory", 8001, inEnglish("name")],
+  ["honour", 80, inEnglish("title")],
+];
+
+describe("every kind of content", () => {
+  test.each(changes)("%s is changed, looked at on its page, and published", async (kind, id, change) => {
+    const { document } = await read(kind, id);
+    const next = change(document);
+    const asked = { kind, id, document: { ...document, ...next } };
+    expect((await act<{ faults: object[] }>(editor, "entryCheck", asked)).data.faults).toEqual([]);
+    expect((await save(kind, id, next)).status).toBe(200);
+    const { version } = await read(kind, id);
+    type Links = { links: { url: string }[] };
+    const { data } = await act<Links>(publisher, "entryPreview", { kind, id, version });
+    expect(data.links).toHaveLength(kind === "job" ? 1 : 6);
+    const url = new URL(data.links[0]!.url);
+    const [value] = Object.values(next);
+    const text = typeof value === "string" ? value : (value as Texts).en!;
+    const shown = async () =>
+      (await page(url.pathname + url.search, url.host)).replaceAll(/<wbr\/?>/g, "").replaceAll("\u00a0", " ");
+    // Not the page in a failing test's message: it is long.
+    expect((await shown()).includes(text)).toBe(true);
+    url.searchParams.delete("preview");
+    expect((await shown()).includes(text)).toBe(false);
+    expect((await publish(kind, id)).status).toBe(200);
+    const now = async () => expect((await shown()).includes(text)).toBe(true);
+    await vi.waitFor(now, { timeout: 20_000, interval: 100 });
+  });
+
+  test.each(more)("%s is changed and published", async (kind, id, change) => {
+    const { document } = await read(kind, id);
+    expect((await save(kind, id, change(document))).status).toBe(200);
+    expect((await publish(kind, id)).status).toBe(200);
+    expect((await read(kind, id)).owner).toBe("staff");
+  });
+
+  test("an office begins with contacts, who get numbers, and loses one; then it is withdrawn", async () => {
+    const { id: _, ...istanbul } = content.offices
+      .flatMap(({ offices }) => offices)
+      .find(({ id }) => id === 118)!;
+    const contacts = [
+      { name: { latin: "First" }, cities: [] },
+      { name: { latin: "Second" }, cities: [] },
+    ];
+    const document = { ...istanbul, region: "middle-east", key: "tr-izmir", contacts };
+    const { data } = await act<{ id: number }>(editor, "entryBegin", { kind: "office", document });
+    expect((await publish("office", data.id)).status).toBe(200);
+    const people = async () =>
+      (await site.database.db.select().from(salesContact).where(eq(salesContact.officeId, data.id)))
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ name, status }) => [name.en, status]);
+    expect(await people()).toEqual([
+      ["First", "published"],
+      ["Second", "published"],
+    ]);
+    const { contacts: numbered } = (await read("office", data.id)).document as unknown as {
+      contacts: { id: number }[];
+    };
+    expect(numbered[1]!.id).toBe(numbered[0]!.id + 1);
+    await save("office", data.id, { contacts: [numbered[1]] });
+    await publish("office", data.id);
+    expect(await people()).toEqual([
+      ["First", "withdrawn"],
+      ["Second", "published"],
+    ]);
+    const gone = { kind: "office", id: data.id, seen: (await read("office", data.id)).latest };
+    expect((await act(publisher, "entryWithdraw", { ...gone, successor: "tr-istanbul" })).status).toBe(200);
+    await vi.waitFor(async () => expect(await page("/contactus")).not.toContain(`office-${data.id}`));
+  });
+
+  test("an entry without what its address is made of does not begin", async () => {
+    for (const [kind, field] of [
+      ["office", "key"],
+      ["job", "number"],
+    ] as const) {
+      const refused = await act<{ field: string }>(editor, "entryBegin", { kind, document: {} });
+      expect([refused.status, refused.data.field]).toEqual([400, field]);
+    }
+  });
+
+  test("synonyms of a language are changed, stay, and have no page", async () => {
+    const { document } = await read("synonyms", 1);
+    const groups = [...(document.groups as string[][]), ["controller", "desk box"]];
+    expect((await save("synonyms", 1, { groups: [...groups, ["alone"]] })).status).toBe(200);
+    expect((await publish("synonyms", 1)).msg).toBe("faulty");
+    await save("synonyms", 1, { groups });
+    expect((await publish("synonyms", 1)).status).toBe(200);
+    const rows = await site.database.db.select().from(synonymGroup).where(eq(synonymGroup.locale, "en"));
+    expect(rows.map(({ terms }) => terms)).toContainEqual(["controller", "desk box"]);
+    const { latest, version } = await read("synonyms", 1);
+    const asked = { kind: "synonyms", id: 1 };
+    expect((await act(publisher, "entryWithdraw", { ...asked, seen: latest })).msg).toBe("kept");
+    expect((await act<{ links: [] }>(publisher, "entryPreview", { ...asked, version })).data.links).toEqual(
+      [],
+    );
+  });
+
+  test("a diagram is drawn as it is typed, and not with faults", async () => {
+    const { document } = await read("case", 14);
+    const draw = async (body: object) =>
+      (await act<{ svg: string | null }>(editor, "entryDrawing", { kind: "case", id: 14, document: body }))
+        .data.svg;
+    const diagram = document.diagram as unknown as { buses: { label: Texts }[] };
+    const [first, ...buses] = diagram.buses;
+    const typed = { ...diagram, buses: [{ ...first!, label: { en: "Desk bus" } }, ...buses] };
+    expect(await draw({ ...document, diagram: typed })).toContain("Desk bus");
+    expect(await draw({ ...document, diagram: { ...typed, sources: [] } })).toBe(null);
+    expect((await site.get("/media/diagram/case-14.svg")).body).not.toContain("Desk bus");
+  });
+
+  test("a solution keeps what films and the brochure show of it", async () => {
+    const { document } = await read("solution", 1);
+    const diagram = document.diagram as unknown as { modes: object[] };
+    const less = { ...document, diagram: { ...diagram, modes: diagram.modes.slice(0, 1) } };
+    const { data } = await act<{ faults: { text: string }[] }>(editor, "entryCheck", {
+      kind: "solution",
+      id: 1,
+      document: less,
+    });
+    expect(data.faults.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staffRoles } from "#db/schema/staff/account.ts";
 import { mayDo } from "#domain/staff/rights.ts";
+import { begunKinds, editedKinds } from "#importing/documents/edited.ts";
 import { staffCalls } from "#server/http/staff/table.ts";
 import { testVisitor } from "#test/site/accounts/visitor.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -70,6 +71,69 @@ describe("every call of the desk", () => {
       expect(headers["x-robots-tag"]).toContain("noindex");
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     }
+  });
+});
+
+describe("by kind and language", () => {
+  type Entry = { latest: number; document: Record<string, unknown> };
+  const people = {} as Record<string, Person>;
+  beforeAll(async () => {
+    const spanish = { locales: ["es"] };
+    people.editor = await staffPerson(site, role("editor"));
+    people.spanish = await staffPerson(site, role("editor", spanish));
+    people.translator = await staffPerson(site, role("translator", spanish));
+    people.portuguese = await staffPerson(site, role("translator", { locales: ["pt"] }));
+    people.publisher = await staffPerson(site, role("publisher"));
+    people.support = await staffPerson(site, role("support"));
+    for (const kind of editedKinds) {
+      people[kind] = await staffPerson(site, role("editor", { kinds: [kind] }));
+      people[`${kind} es`] = await staffPerson(site, role("editor", { kinds: [kind], ...spanish }));
+    }
+  });
+
+  test.each(editedKinds)("%s is changed by whoever has the kind and the language", async (kind) => {
+    const reader = people.publisher!;
+    const { data } = await desk<{ rows: { id: number }[] }>(
+      site,
+      `entries?kind=${encodeURIComponent(kind)}&perPage=1`,
+      reader,
+    );
+    const [{ id }] = data.rows as [{ id: number }];
+    const { data: entry } = await desk<Entry>(
+      site,
+      `entry?kind=${encodeURIComponent(kind)}&id=${id}`,
+      reader,
+    );
+    const call = async (path: string, name: string, body: object) =>
+      desk<{ version: number }>(site, path, { cookie: people[name]!.cookie, body: { kind, id, ...body } });
+    let { latest } = entry;
+    const saves = async (name: string, change: object) => {
+      const document = { ...entry.document, ...change };
+      const { status, data } = await call("entrySave", name, { seen: latest, document });
+      if (status === 200) latest = data.version;
+      return status;
+    };
+    const other = kind === "news" ? "case" : "news";
+    const whole = { probe: 1 };
+    for (const name of [other, "spanish", "translator", "publisher", "support"])
+      expect([name, await saves(name, whole)]).toEqual([name, 403]);
+    const text = Object.entries(entry.document).find(([, value]) => (value as { en?: string } | null)?.en);
+    if (text) {
+      const change = (es: string) => ({ [text[0]]: { ...(text[1] as object), es } });
+      for (const name of ["portuguese", `${other} es`, other])
+        expect([name, await saves(name, change("Otro"))]).toEqual([name, 403]);
+      for (const name of ["translator", "spanish", `${kind} es`])
+        expect([name, await saves(name, change(`Otro, ${name}`))]).toEqual([name, 200]);
+    }
+    expect(await saves("editor", { probe: 2 })).toBe(200);
+    expect(await saves(kind, { probe: 3 })).toBe(200);
+    for (const path of ["entryPublish", "entryWithdraw", "entryUnschedule"])
+      expect((await call(path, "editor", { seen: latest })).status).toBe(403);
+    // A question begins with nothing; most others need what their address is made of.
+    const allowed = kind === "question" || kind === "suggested question" ? 200 : 400;
+    const begun = await call("entryBegin", kind, { document: {} });
+    expect(begun.status).toBe(begunKinds.includes(kind) ? allowed : 403);
+    expect((await call("entryBegin", other, { document: {} })).status).toBe(403);
   });
 });
 

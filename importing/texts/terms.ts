@@ -1,16 +1,22 @@
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { type Locale, locales } from "#domain/locale/locale.ts";
-import type { Text } from "#test/support/texts.ts";
+
+/** A text in its languages, as far as rules compare them. */
+type Text = { in: Partial<Record<Locale, string>> };
+
+/** What a translation lacks of the term base. */
+export type TermRule = (text: string, locale: Locale, whole: Text) => string[];
 
 /** A row of the term base: the word in English, and the approved word of every language. */
 export type Term = { en: string; approved: Record<Locale, string> };
 
 /**
  * `content/terms/terms.csv`: terms without the abbreviation in brackets, longest first. Terms without
- * translations are left out.
+ * translations are left out. A maker without a term base has no terms.
  */
-export function readTerms(): Term[] {
-  const rows = readFileSync("content/terms/terms.csv", "utf8").trim().split("\n").slice(1);
+export async function readTerms(path: string): Promise<Term[]> {
+  const file = await readFile(path, "utf8").catch(() => "");
+  const rows = file.trim().split("\n").slice(1);
   const cells = rows.map((row) =>
     [...row.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map((cell) => cell[1]!.replaceAll('"', "")),
   );
@@ -187,7 +193,7 @@ function patternOf(term: Term, locale: Locale): RegExp {
 }
 
 /** Terms of the English text whose approved word is not in the translation. */
-export function termFaults(terms: readonly Term[]): (text: string, locale: Locale, whole: Text) => string[] {
+export function termFaults(terms: readonly Term[]): TermRule {
   const rules = terms.map((term) => ({
     term,
     // Hyphens join a term in front of a noun: load-shedding steps.

@@ -1,0 +1,130 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import MenuItem from "@mui/material/MenuItem";
+import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
+import { useLocale, useTranslate } from "react-admin";
+import { type FormOf, type Named, nameIn } from "./entry.ts";
+import { type Labelled, useFault } from "./field.ts";
+
+/** One entry of a kind. */
+export function One({ field, path, form, label, isFixed, value = "", set }: Labelled<string | undefined>) {
+  const locale = useLocale();
+  const state = useFault(path, isFixed);
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+      sx={{ maxWidth: 420 }}
+      {...state}
+    >
+      {(form.of[field.of ?? ""] ?? []).map(({ key, name }) => (
+        <MenuItem key={key} value={key}>
+          {nameIn(name, locale)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Several entries of a kind. */
+export function Several({ field, path, form, label, value = [], set }: Labelled<string[] | undefined>) {
+  const locale = useLocale();
+  const { disabled, ...state } = useFault(path);
+  const choices = form.of[field.of ?? ""] ?? [];
+  // In the order in which they stand, with those that are none.
+  const known = new Map(choices.map((one) => [one.key, one]));
+  const chosen = value.map((key): Named => known.get(key) ?? { key, name: { en: key } });
+  return (
+    <Autocomplete
+      multiple
+      options={choices}
+      getOptionLabel={({ name }) => nameIn(name, locale)}
+      getOptionKey={({ key }) => key}
+      isOptionEqualToValue={(a, b) => a.key === b.key}
+      value={chosen}
+      disabled={disabled}
+      onChange={(_, next) => set(field.optional && !next.length ? undefined : next.map(({ key }) => key))}
+      renderInput={(props) => <TextField {...props} label={label} {...state} />}
+    />
+  );
+}
+
+/** A model of the catalogue. */
+export function OneModel({ path, form, label, value, set }: Labelled<string | undefined>) {
+  const { disabled, ...state } = useFault(path);
+  return (
+    <Autocomplete
+      options={form.models}
+      value={value ?? null}
+      disabled={disabled}
+      onChange={(_, model) => set(model ?? undefined)}
+      renderInput={(props) => <TextField {...props} label={label} {...state} />}
+      sx={{ maxWidth: 420 }}
+    />
+  );
+}
+
+/** Words, models among them. */
+export function Names({ field, path, form, label, value = [], set }: Labelled<string[] | undefined>) {
+  const { disabled, ...state } = useFault(path);
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      options={field.name === "models" ? form.models : []}
+      value={value}
+      disabled={disabled}
+      onChange={(_, names) => set(field.optional && !names.length ? undefined : names)}
+      renderInput={(props) => <TextField {...props} label={label} {...state} />}
+    />
+  );
+}
+
+type AboutProps = {
+  form: FormOf;
+  label: string;
+  value: Record<string, string>;
+  set: (value: unknown) => void;
+};
+
+/** What a news item is about: a model, a solution or a case. */
+export function About({ form, label, value, set }: AboutProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const state = useFault("about");
+  const [of = "model"] = Object.keys(value);
+  const choices =
+    of === "model"
+      ? form.models.map((model) => ({ id: model, name: model }))
+      : (form.of[of] ?? []).map(({ key, name }) => ({ id: key, name: nameIn(name, locale) }));
+  return (
+    <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: "wrap" }}>
+      <TextField
+        select
+        label={label}
+        value={of}
+        disabled={state.disabled}
+        onChange={(event) => set({ [event.target.value]: "" })}
+        sx={{ minWidth: 160 }}
+      >
+        {["model", "solution", "case"].map((name) => (
+          <MenuItem key={name} value={name}>
+            {translate(`desk.about.${name}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Autocomplete
+        options={choices}
+        getOptionLabel={({ name }) => name}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        value={choices.find(({ id }) => id === value[of]) ?? null}
+        disabled={state.disabled}
+        onChange={(_, choice) => set({ [of]: choice?.id ?? "" })}
+        renderInput={(props) => <TextField {...props} label={translate(`desk.about.${of}`)} {...state} />}
+        sx={{ minWidth: 300 }}
+      />
+    </Stack>
+  );
+}
