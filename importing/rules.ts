@@ -12,6 +12,7 @@ import { diagramFaults } from "#domain/plant/rules.ts";
 import { guidedModels } from "./guides.ts";
 import { guideSettingFaults } from "./rules-guides.ts";
 import { filmFaults } from "#domain/film/rules.ts";
+import { pictureFaults } from "./entries/pictures.ts";
 import { standFaults } from "#domain/stand/rules.ts";
 import type { Content } from "./read.server.ts";
 import { chineseFaults } from "./rules-chinese.ts";
@@ -26,6 +27,7 @@ export function contentFaults(content: Content): string[] {
     ...solutionFaults(content),
     ...caseFaults(content),
     ...newsFaults(content),
+    ...pictureFaults(content),
     ...filmFaults(content.films, {
       models: knownModels(content),
       solutions: new Map(

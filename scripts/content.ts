@@ -1,12 +1,15 @@
 // npm run content -- check | import [--dry-run] [--yes] [--over-staff] | export FOLDER: checks the content files,
 // synchronises the database with them, or writes them with what staff changed.
 import { parseArgs } from "node:util";
+import { resolve } from "node:path";
+import { openFileStore } from "#adapters/files/files.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { exportContent } from "#importing/documents/export.server.ts";
 import { describePlan, importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { renewIndex } from "#importing/search-index.server.ts";
+import { openPictureIntake } from "#server/workers/pictures.ts";
 import { databaseOf, type Env, readEnv } from "#server/env.ts";
 
 const usage = `Say what to do:
@@ -46,7 +49,9 @@ async function main(): Promise<void> {
       if (plan.masses.length && !values.yes)
         throw new Error("Nothing was changed. Where so much is to go, start the import with --yes.");
     };
-    await importContent(database.patient, content, { timeZone, onPlan, overStaff });
+    const pictures = openPictureIntake(database.db, await storeOf(env));
+    const takePicture = (path: string) => pictures.takeFile(path);
+    await importContent(database.patient, content, { timeZone, onPlan, overStaff, takePicture });
     const indexed = await renewIndex(database);
     if (indexed)
       console.log(`Search index: ${indexed.written} passages written, ${indexed.removed} taken away.`);
@@ -55,10 +60,13 @@ async function main(): Promise<void> {
   }
 }
 
+const storeOf = (env: Env) => openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
+
 async function writeFiles(env: Env, folder: string): Promise<void> {
   const database = await openDatabase(databaseOf(env));
   try {
-    const written = await exportContent(database.db, env.CONTENT_DIR, folder);
+    const store = await storeOf(env);
+    const written = await exportContent(database.db, env.CONTENT_DIR, folder, store);
     console.log(written.length ? `Different in ${folder}: ${written.join(", ")}` : "Staff changed nothing.");
   } finally {
     await database.close();

@@ -7,7 +7,7 @@ export type EditedKind = (typeof editedKinds)[number];
 /**
  * How a field is edited. `line`, `text`: in six languages; `lines`: a list of such; `wordings`: lists by language;
  * `names`: a list of plain words; `one`: one of the entries of a kind; `about`: what a news item points at;
- * `parameters`: values by parameter; `date`, `word`: plain; `moment`: with
+ * `parameters`: values by parameter; `pictures`: photographs in their order; `date`, `word`: plain; `moment`: with
  * its zone.
  */
 export type FieldForm =
@@ -19,6 +19,7 @@ export type FieldForm =
   | "one"
   | "about"
   | "parameters"
+  | "pictures"
   | "date"
   | "moment"
   | "word";
@@ -34,6 +35,8 @@ export type Field = {
 
 /** From then on an entry is over, whatever its kind. */
 const until: Field = { name: "shownUntil", as: "moment" };
+
+const pictures: Field = { name: "pictures", as: "pictures" };
 
 /** The fields of each kind, in the order of its form; what is not here (a front panel) stays as it is. */
 export const fieldsOf: Record<EditedKind, readonly Field[]> = {
@@ -53,6 +56,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     { name: "summary", as: "text" },
     { name: "text", as: "text" },
     { name: "about", as: "about" },
+    pictures,
     { name: "publishedAt", as: "date" },
     until,
   ],
@@ -63,6 +67,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     { name: "overview", as: "text" },
     { name: "features", as: "lines" },
     { name: "parameters", as: "parameters" },
+    pictures,
     { name: "publishedAt", as: "date" },
     until,
   ],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { caseFaults, faqFaults, newsFaults, seriesFaults, solutionFaults, uniqueFaults } from "../rules.ts";
+import { pictureFaults } from "../entries/pictures.ts";
 import type { Content } from "../read.server.ts";
 import { type Document, type DocumentKind, documentKinds, keyOf, putDocuments } from "./document.ts";
 
@@ -51,11 +52,21 @@ export function documentFaults(
   const missing = containerFaults(content, kind, document);
   if (missing.length) return missing;
   const changed = putDocuments(content, kind, [document]);
-  const found = [...uniqueFaults(changed), ...(checks[kind]?.(changed) ?? [])];
+  const found = [
+    ...uniqueFaults(changed),
+    ...(checks[kind]?.(changed) ?? []),
+    ...ownPictureFaults(changed, kind, document),
+  ];
   return [
     ...found.map((line) => placed(changed, kind, document, line)),
     ...successorFaults(content, kind, document),
   ];
+}
+
+/** Of its own pictures alone: what others show is not its author's. */
+function ownPictureFaults(content: Content, kind: DocumentKind, document: Document): string[] {
+  const own = prefixOf(content, kind, document);
+  return own ? pictureFaults(content).filter((line) => line.startsWith(own)) : [];
 }
 
 function containerFaults(content: Content, kind: DocumentKind, document: Document): Fault[] {

@@ -9,6 +9,8 @@ type Common = Services & {
   userAgent: string;
   /** The desk's address, without a slash at its end. */
   deskUrl: string;
+  /** For calls that take a file, which reads its body. */
+  request: Request;
   /** Sets the cookie of a session; without a token it is taken away. */
   setSession(token: string | undefined): void;
 };
@@ -23,6 +25,8 @@ export type StaffCall = {
   summary: string;
   /** What is demanded: a right, any session of staff, or nothing. */
   right: Right | "signed-in" | "nobody";
+  /** The body is a file, and the fields are in the address. */
+  takes?: "file";
   input: z.ZodType;
   output: z.ZodType;
   handle(scope: Common & { me?: CurrentStaff }, input: never): Promise<unknown>;
@@ -33,6 +37,7 @@ type Definition<I extends z.ZodType, O extends z.ZodType, S, R> = {
   path: string;
   summary: string;
   right: R;
+  takes?: "file";
   input: I;
   output: O;
   handle(scope: S, input: z.output<I>): Promise<z.input<O>>;
