@@ -5,6 +5,7 @@ import DeveloperBoardIcon from "@mui/icons-material/DeveloperBoard";
 import GroupIcon from "@mui/icons-material/Group";
 import HelpIcon from "@mui/icons-material/HelpOutline";
 import HistoryIcon from "@mui/icons-material/History";
+import ImageIcon from "@mui/icons-material/Image";
 import InboxIcon from "@mui/icons-material/Inbox";
 import { Admin, Resource } from "react-admin";
 import { AccountList } from "./accounts/list.tsx";
@@ -17,6 +18,8 @@ import { EntryEdit } from "./entries/edit.tsx";
 import { EntryList } from "./entries/list.tsx";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
+import { PictureEdit } from "./pictures/edit.tsx";
+import { PictureLibrary } from "./pictures/library.tsx";
 import { DeskLayout } from "./parts/layout.tsx";
 import { SessionList } from "./sessions.tsx";
 import { SignIn } from "./sign-in.tsx";
@@ -73,6 +76,17 @@ export function Desk() {
                 create={EntryCreate}
               />
             ))
+          : []),
+        ...(rights.includes("content-read")
+          ? [
+              <Resource
+                key="pictures"
+                name="pictures"
+                icon={ImageIcon}
+                list={PictureLibrary}
+                edit={PictureEdit}
+              />,
+            ]
           : []),
         ...(rights.includes("accounts-read")
           ? [

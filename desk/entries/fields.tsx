@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useLocale, useTranslate } from "react-admin";
 import { type Document, type Field, type FormOf, type Language, nameIn, type Texts } from "./entry.ts";
 import { put } from "./merge.ts";
+import { PicturesField } from "../pictures/field.tsx";
 import { Parameters } from "./parameters.tsx";
 import { faultsAt, LanguageTexts, useEditing } from "./texts.tsx";
 
@@ -67,6 +68,8 @@ function OneField(props: FieldProps) {
       return <Wordings label={name} path={field.name} value={value ?? {}} set={set} />;
     case "parameters":
       return <Parameters label={name} form={form} value={(value ?? {}) as Document} set={set} />;
+    case "pictures":
+      return <Pictures {...props} label={name} value={(value ?? []) as string[]} />;
     case "names":
       return <Names {...props} label={name} value={(value ?? []) as string[]} />;
     case "about":
@@ -151,6 +154,11 @@ function One({ field, form, label, isFixed, value = "", set }: Labelled<string |
       ))}
     </TextField>
   );
+}
+
+function Pictures({ field, label, value, set }: Labelled<string[]>) {
+  const { disabled, helperText } = useFault(field.name);
+  return <PicturesField label={label} value={value} disabled={disabled} fault={helperText} set={set} />;
 }
 
 function Names({ field, form, label, value, set }: Labelled<string[]>) {

@@ -6,6 +6,8 @@ const sayings: readonly [RegExp, string][] = [
   [/^points at nothing$/, "所指内容不存在"],
   [/^is no topic$/, "没有这个主题"],
   [/^is no series$/, "没有这个系列"],
+  [/^unknown picture "(.*)"$/, "没有图片“$1”"],
+  [/^picture "(.*)" has no English alternative text$/, "图片“$1”没有英文替代文字"],
   [/^is not a parameter$/, "没有这个参数"],
   [/^no .+ is called "(.*)"$/, "没有名为“$1”的内容"],
   [/^"(.*)" is withdrawn itself$/, "“$1”也已撤回"],
