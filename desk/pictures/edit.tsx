@@ -19,8 +19,9 @@ import {
 import { Link, useParams } from "react-router";
 import { call, post, Refusal } from "../api.ts";
 import { type Language, languages, nameIn, type Texts } from "../entries/entry.ts";
+import { FileButton } from "./file-button.tsx";
 import { FocalPoint } from "./focal-point.tsx";
-import { accepted, type Focus, type Picture, pictureName, sendFile } from "./picture.ts";
+import { type Focus, type Picture, pictureName, sendFile } from "./picture.ts";
 
 type Said = { alt: Texts; credit: string; focus: Focus };
 
@@ -198,19 +199,12 @@ function Bytes({ picture: { id, version, uses }, isBusy, act }: BytesProps) {
   return (
     <Stack spacing={1}>
       <Stack direction="row" spacing={2}>
-        <Button component="label" variant="outlined" disabled={isBusy}>
-          {translate("desk.pictures.replace")}
-          <input
-            type="file"
-            hidden
-            accept={accepted}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = "";
-              if (file) void act(() => sendFile("pictureReplace", { id, version }, file));
-            }}
-          />
-        </Button>
+        <FileButton
+          label={translate("desk.pictures.replace")}
+          variant="outlined"
+          disabled={isBusy}
+          choose={([file]) => void act(() => sendFile("pictureReplace", { id, version }, file!))}
+        />
         <Button color="error" disabled={isBusy || uses.length > 0} onClick={() => setAsks(true)}>
           {translate("desk.pictures.delete")}
         </Button>

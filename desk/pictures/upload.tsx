@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLogoutIfAccessDenied, useTranslate } from "react-admin";
 import { Refusal } from "../api.ts";
-import { accepted, sendFile } from "./picture.ts";
+import { FileButton } from "./file-button.tsx";
+import { sendFile } from "./picture.ts";
 
 type Failure = { name: string; key: string };
 
@@ -13,7 +13,6 @@ type Failure = { name: string; key: string };
 export function Upload({ done, label }: { done: (ids: string[]) => void; label: string }) {
   const translate = useTranslate();
   const logoutIfDenied = useLogoutIfAccessDenied();
-  const input = useId();
   const [waiting, setWaiting] = useState(0);
   const [failures, setFailures] = useState<Failure[]>([]);
   const send = async (files: File[]) => {
@@ -35,21 +34,13 @@ export function Upload({ done, label }: { done: (ids: string[]) => void; label: 
   };
   return (
     <Stack spacing={1} sx={{ alignItems: "start" }}>
-      <Button component="label" htmlFor={input} variant="contained" disabled={waiting > 0}>
-        {label}
-        <input
-          id={input}
-          type="file"
-          hidden
-          multiple
-          accept={accepted}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = "";
-            void send(files);
-          }}
-        />
-      </Button>
+      <FileButton
+        label={label}
+        variant="contained"
+        multiple
+        disabled={waiting > 0}
+        choose={(files) => void send(files)}
+      />
       {waiting > 0 && (
         <LinearProgress
           aria-label={translate("desk.pictures.sending")}

@@ -10,11 +10,13 @@ import { projectCase } from "#db/schema/catalogue/case.ts";
 import { product, productSeries } from "#db/schema/catalogue/product.ts";
 import { picture } from "#db/schema/site/picture.ts";
 import { staffTrail } from "#db/schema/staff/trail.ts";
-import { keptName } from "#domain/picture/rules.ts";
+import { folders, keptName } from "#domain/picture/rules.ts";
 import { createPictureSweep, pictureGrace } from "#domain/picture/sweep.server.ts";
 import { exportContent } from "#importing/documents/export.server.ts";
 import { describePlan, importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
+import { siteFiles } from "#scripts/lib/copies.ts";
+import { readEnv } from "#server/env.ts";
 import { openPictureIntake } from "#server/workers/pictures.ts";
 import { bomb, photo, photoFromCamera } from "#test/support/photos.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -289,6 +291,13 @@ describe("a picture", () => {
     expect(await store.has(keptName(hash))).toBe(true);
     await sweep(pictureGrace);
     expect(await store.has(keptName(hash))).toBe(false);
+  });
+
+  test("is in copies of the site; its sizes, which can be made again, are not", async () => {
+    const { hash } = await show(id);
+    const names = await (await siteFiles(readEnv({ DATA_DIR: site.dataDir }))).list();
+    expect(names).toContain(`files/${keptName(hash)}`);
+    expect(names.filter((name) => name.includes(folders.sizes))).toEqual([]);
   });
 
   test("of the desk is for staff alone", async () => {
