@@ -43,7 +43,7 @@ const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 export function kindOf(head: Uint8Array): PictureKind | Refusal {
   if (!head.length) return "pictureEmpty";
   const text = latin(head.subarray(0, headBytes));
-  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (/^\xff\xd8\xff/.test(text)) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return text.includes("acTL") ? "pictureMoves" : "png";
   if (/^RIFF[^]{4}WEBP/.test(text)) return text.includes("ANIM") ? "pictureMoves" : "webp";
   if (/^GIF8[79]a/.test(text)) return "pictureMoves";
@@ -133,7 +133,7 @@ export function keyFrom(name: string): string {
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
-    .replaceAll("ı", "i");
+    .replaceAll(/\u0131/g, "i");
   const words = plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
   return words.slice(0, 60).replace(/-$/, "") || "picture";
 }

@@ -17,6 +17,8 @@ const mostWaiting = 24;
 /** How long one may take, ms. */
 const longest = 60_000;
 
+const broken: Refusal = "pictureBroken";
+
 const program = new URL("./process.ts", import.meta.url);
 
 type Answer = { made: unknown } | { refusal: Refusal } | { error: string };
@@ -50,7 +52,7 @@ export function createPictureProcess(): PictureProcess {
       running = undefined;
     });
     // Behind the last message. Without an answer it died, or took too long, over this picture.
-    child.once("disconnect", () => reject(new SiteError("badInput", "pictureBroken")));
+    child.once("disconnect", () => reject(new SiteError("badInput", broken)));
     child.send({ kind, input }, (error) => error && reject(error));
     return promise;
   }

@@ -5,7 +5,12 @@ import { pictureRules } from "#domain/picture/rules.ts";
 import { alternatives, focus } from "#domain/picture/schema.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { mayEditPictures } from "#domain/staff/rights.ts";
-import { deletePicture, replacePicture, savePicture, uploadPicture } from "#importing/library.server.ts";
+import {
+  deletePicture,
+  replacePicture,
+  savePicture,
+  uploadPicture,
+} from "#importing/documents/library.server.ts";
 import { RequestAborted } from "#server/http/aborted.ts";
 import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
 import { done, pageQuery } from "./shapes.ts";

@@ -9,9 +9,9 @@ import type { Focus } from "#domain/picture/rules.ts";
 import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { mayEditPictures, type Staff } from "#domain/staff/rights.ts";
 import { noteTrail } from "#domain/staff/trail.server.ts";
-import { differences } from "./documents/changes.ts";
-import { readPublished } from "./documents/content.server.ts";
-import { renewPictured } from "./pictures.server.ts";
+import { differences } from "./changes.ts";
+import { readPublished } from "./content.server.ts";
+import { renewPictured } from "../pictures.server.ts";
 
 type Scope = { db: Database; timeZone: string };
 type Seen = { by: Staff; key: string; seen: number };
