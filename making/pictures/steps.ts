@@ -89,7 +89,7 @@ async function size({ bytes, size }: Making): Promise<Uint8Array> {
   const cut = "width" in size ? picture.resize({ width: size.width }) : await shared(picture, size.focus);
   const made =
     size.format === "avif"
-      ? cut.avif({ quality: 55, effort: 3 })
+      ? cut.avif({ quality: 55, effort: 2 })
       : cut.jpeg({ quality: 80, mozjpeg: true, progressive: true });
   return made.toBuffer();
 }
