@@ -1,6 +1,7 @@
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { type LocalText, plainText } from "#domain/locale/text.ts";
 import { matchScreen } from "./screens.ts";
 
 type Head = {
@@ -12,6 +13,8 @@ type Head = {
   description: string;
   brand: string;
   robots?: string;
+  /** A photograph, which is shown instead of the preview picture. */
+  photo?: { hash: string; focus: { x: number; y: number }; alt: LocalText } | undefined;
   /** Name of the preview picture for shared links, below `/media/share/`. */
   picture?: string;
 };
@@ -26,11 +29,15 @@ export function pageMeta({
   brand,
   robots,
   picture = "site",
+  photo,
 }: Head) {
   const canonical = `${origins[locale]}${address}`;
   const screen = matchScreen(address.split("?")[0]!)?.name;
   const shown = locales.filter((other) => !screen || hasFeature(screen, other));
   const fullTitle = `${title} | ${brand}`;
+  const shared = photo
+    ? `/media/picture/${photo.hash}-share-${photo.focus.x}-${photo.focus.y}.jpg`
+    : `/media/share/${picture}.png`;
   return [
     { title: fullTitle },
     { name: "description", content: description },
@@ -57,10 +64,10 @@ export function pageMeta({
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand },
     { property: "og:locale", content: languageTags[locale].replace("-", "_") },
-    { property: "og:image", content: `${origins[locale]}/media/share/${picture}.png` },
+    { property: "og:image", content: `${origins[locale]}${shared}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: title },
+    { property: "og:image:alt", content: (photo && plainText(photo.alt)) || title },
     { name: "twitter:card", content: "summary_large_image" },
     ...(robots ? [{ name: "robots", content: robots }] : []),
   ];

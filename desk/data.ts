@@ -4,7 +4,7 @@ import { call } from "./api.ts";
 type Rows = { rows: RaRecord[]; total: number };
 
 /** Lists whose pages the server makes; all others come whole. */
-const paged = new Set(["messages", "trail", "entries"]);
+const paged = new Set(["messages", "trail", "entries", "pictures"]);
 /** Kinds of entries: their lists and entries are one call for all. */
 export const entryKinds = [
   "product",

@@ -12,6 +12,7 @@ import FindInPageIcon from "@mui/icons-material/FindInPage";
 import GroupIcon from "@mui/icons-material/Group";
 import HelpIcon from "@mui/icons-material/HelpOutline";
 import HistoryIcon from "@mui/icons-material/History";
+import ImageIcon from "@mui/icons-material/Image";
 import InboxIcon from "@mui/icons-material/Inbox";
 import LayersIcon from "@mui/icons-material/Layers";
 import LightbulbIcon from "@mui/icons-material/Lightbulb";
@@ -33,6 +34,8 @@ import { EntryEdit } from "./entries/edit.tsx";
 import { EntryList } from "./entries/list.tsx";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
+import { PictureEdit } from "./pictures/edit.tsx";
+import { PictureLibrary } from "./pictures/library.tsx";
 import { DeskLayout } from "./parts/layout.tsx";
 import { SessionList } from "./sessions.tsx";
 import { SignIn } from "./sign-in.tsx";
@@ -105,6 +108,17 @@ export function Desk() {
                 create={EntryCreate}
               />
             ))
+          : []),
+        ...(rights.includes("content-read")
+          ? [
+              <Resource
+                key="pictures"
+                name="pictures"
+                icon={ImageIcon}
+                list={PictureLibrary}
+                edit={PictureEdit}
+              />,
+            ]
           : []),
         ...(rights.includes("accounts-read")
           ? [

@@ -16,6 +16,14 @@ import { planSynonyms } from "./entries/synonyms.server.ts";
 import { idMaps } from "./ids.server.ts";
 import { contentKinds, type Kind } from "./kinds.server.ts";
 import { isEmpty, type KindPlan, massWithdrawals, planImport, planLines, type StoredEntry } from "./plan.ts";
+import { allPictures } from "#domain/picture/pictures.server.ts";
+import {
+  type PicturePlan,
+  planPictures,
+  takeFiled,
+  type TakePicture,
+  writePictures,
+} from "./pictures.server.ts";
 import { type Content, ContentError } from "./read.server.ts";
 import { contentFaults } from "./rules.ts";
 
@@ -27,6 +35,7 @@ export type ImportPlan = {
   masses: string[];
   /** Entries that stay as staff has them. */
   left: Left[];
+  pictures: PicturePlan;
 };
 
 type Options = {
@@ -36,6 +45,8 @@ type Options = {
   onPlan?: (plan: ImportPlan) => void;
   /** What the files say holds for entries that staff changed, too. */
   overStaff?: boolean;
+  /** Takes in the files of pictures that are not there yet; needed where the content has some. */
+  takePicture?: TakePicture | undefined;
 };
 
 type Prepared = { plan: ImportPlan; kinds: Kind[]; derived: DerivedPlan[] };
@@ -59,11 +70,16 @@ export async function planContent(
 export async function importContent(
   database: Database,
   content: Content,
-  { timeZone = defaultTimeZone, onPlan, overStaff = false }: Options = {},
+  { timeZone = defaultTimeZone, onPlan, overStaff = false, takePicture }: Options = {},
 ): Promise<ImportPlan> {
+  const { filed } = content.pictures;
+  const taken = await takeFiled(database, filed, takePicture);
   return database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);
-    const { plan, kinds, derived } = await prepare(db, content, overStaff);
+    const pictures = await planPictures(db, filed, { overStaff });
+    await writePictures(db, filed, { taken, overStaff });
+    const { plan: others, kinds, derived } = await prepare(db, content, overStaff);
+    const plan = { ...others, pictures };
     onPlan?.(plan);
     const both = kinds.map((kind, i) => [kind, plan.kinds[i]!] as const);
     for (const [kind, part] of both) await writeEntries(db, kind, part, timeZone);
@@ -87,7 +103,9 @@ export async function importContent(
   });
 }
 
-async function prepare(db: Database, read: Content, overStaff: boolean): Promise<Prepared> {
+async function prepare(db: Database, given: Content, overStaff: boolean): Promise<Prepared> {
+  const known = await allPictures(db);
+  const read = { ...given, pictures: { ...given.pictures, known } };
   const { content, left } = overStaff ? { content: read, left: [] } : await merged(db, read);
   const ids = idMaps(content);
   const kinds = contentKinds(content, ids);
@@ -108,6 +126,7 @@ async function prepare(db: Database, read: Content, overStaff: boolean): Promise
     derived: derived.map(({ kind, written, removed, same }) => ({ kind, written, removed, same })),
     masses: massWithdrawals(plans, present),
     left,
+    pictures: await planPictures(db, given.pictures.filed, { overStaff }),
   };
   return { plan, kinds, derived };
 }
@@ -134,21 +153,28 @@ function changesOf({ kinds, derived }: ImportPlan): ContentChange[] {
 }
 
 /** The plan as lines for people: each kind that changes, and the derived rows. */
-export function describePlan({ kinds, derived, masses, left }: ImportPlan): string[] {
+export function describePlan({ kinds, derived, masses, left, pictures }: ImportPlan): string[] {
   const follows = derived.filter(({ written, removed }) => written + removed > 0);
+  const leftPictures = pictures.left.length
+    ? [`Pictures left as staff has them, though the files changed too: ${pictures.left.join(", ")}`]
+    : [];
   const lines = [
+    ...(pictures.written.length
+      ? [`pictures: ${pictures.written.join(", ")} written, ${pictures.same} as they were`]
+      : []),
     ...planLines(kinds),
     ...follows.map(
       ({ kind, written, removed, same }) =>
         `${kind}: ${written} written, ${removed} taken away, ${same} as they were`,
     ),
   ];
-  if (!lines.length) return ["Nothing changes.", ...leftLines(left)];
+  if (!lines.length) return ["Nothing changes.", ...leftLines(left), ...leftPictures];
   const gone = kinds.some((plan) => !isEmpty(plan)) || follows.length > 0;
   return [
     ...lines,
     ...(gone ? ["The search index and the files for download follow in the background."] : []),
     ...leftLines(left),
+    ...leftPictures,
     ...masses.map((mass) => `Much goes at once: ${mass}`),
   ];
 }

@@ -18,6 +18,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { type OfficesFile, officesFile } from "#domain/office/content.ts";
 import { type PageFile, pageFile } from "#domain/text-page/content.ts";
 import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
+import type { EntryPicture } from "#db/schema/site/shared.ts";
 import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
 import { wordsFile } from "#engines/answers/extractive/word-lists.ts";
 import { type SynonymContent, synonymsFile } from "#engines/search/content.ts";
@@ -27,6 +28,7 @@ import { type SurveyFile, surveysFile } from "#domain/survey/content.ts";
 import type { ChineseContent } from "./entries/chinese.server.ts";
 import { type RemovedFile, removedFile } from "./removed.ts";
 import { type KnowledgeContent, readKnowledge } from "./read-knowledge.server.ts";
+import { type PictureFile, picturesFile, readPictureFiles } from "./read-pictures.server.ts";
 import { readChinese } from "./read-chinese.server.ts";
 import { contentFaults } from "./rules.ts";
 
@@ -62,6 +64,8 @@ export type Content = {
   questions: { topic: string; questions: QuestionsFile }[];
   /** Synonyms of the trade, by locale. */
   synonyms: SynonymContent;
+  /** Photographs: those of the files, and what the database knows of all. */
+  pictures: { filed: PictureFile[]; known: EntryPicture[] };
   /** Entries to delete for good. */
   removed: RemovedFile;
 };
@@ -152,6 +156,8 @@ export async function readContent(dir: string): Promise<Content> {
   const synonyms = {} as SynonymContent;
   for (const locale of locales) synonyms[locale] = (await one(`synonyms/${locale}.yaml`, synonymsFile)) ?? [];
   await one("words/answers.yaml", wordsFile); // only checked here: each process reads it at its start
+  const pictures = (await many("pictures*.yaml", picturesFile)).flat();
+  const filed = await readPictureFiles(dir, pictures, faults);
   const removed = (await one("removed.yaml", removedFile)) ?? [];
   const chinese = await readChinese(one, many);
   const knowledge = await readKnowledge(one, many);
@@ -191,6 +197,7 @@ export async function readContent(dir: string): Promise<Content> {
     films: films.toSorted((a, b) => a.id - b.id),
     questions,
     synonyms,
+    pictures: { filed, known: [] },
     removed,
   };
   const crossFaults = contentFaults(content);

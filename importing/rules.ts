@@ -12,6 +12,7 @@ import { diagramFaults } from "#domain/plant/rules.ts";
 import { guidedModels } from "./guides.ts";
 import { guideSettingFaults } from "./rules-guides.ts";
 import { filmFaults } from "#domain/film/rules.ts";
+import { pictureFaults } from "./entries/pictures.ts";
 import { standFaults } from "#domain/stand/rules.ts";
 import type { Content } from "./read.server.ts";
 import { chineseFaults } from "./rules-chinese.ts";
@@ -27,6 +28,7 @@ export function contentFaults(content: Content): string[] {
     ...caseFaults(content),
     ...newsFaults(content),
     ...plantUseFaults(content),
+    ...pictureFaults(content),
     ...faqFaults(content),
     ...faultCodeFaults(content),
     ...chineseFaults(content.chinese),

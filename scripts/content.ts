@@ -3,6 +3,8 @@
 // those of another maker.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { resolve } from "node:path";
+import { openFileStore } from "#adapters/files/files.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { beginContent } from "#importing/begin.server.ts";
@@ -10,6 +12,7 @@ import { exportContent } from "#importing/documents/export.server.ts";
 import { describePlan, importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { renewIndex } from "#importing/search-index.server.ts";
+import { openPictureIntake } from "#server/workers/pictures.ts";
 import { databaseOf, type Env, readEnv } from "#server/env.ts";
 
 const usage = `Say what to do:
@@ -61,7 +64,9 @@ async function main(): Promise<void> {
       if (plan.masses.length && !values.yes)
         throw new Error("Nothing was changed. Where so much is to go, start the import with --yes.");
     };
-    await importContent(database.patient, content, { timeZone, onPlan, overStaff });
+    const pictures = openPictureIntake(database.db, await storeOf(env));
+    const takePicture = (path: string) => pictures.takeFile(path);
+    await importContent(database.patient, content, { timeZone, onPlan, overStaff, takePicture });
     const indexed = await renewIndex(database);
     if (indexed)
       console.log(`Search index: ${indexed.written} passages written, ${indexed.removed} taken away.`);
@@ -96,11 +101,13 @@ async function begin(env: Env, folder: string, said: Said): Promise<void> {
     );
   for (const { file, line, text } of leftovers) console.log(`  ${file}:${line}: ${text.slice(0, 100)}`);
 }
+const storeOf = (env: Env) => openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
 
 async function writeFiles(env: Env, folder: string): Promise<void> {
   const database = await openDatabase(databaseOf(env));
   try {
-    const written = await exportContent(database.db, env.CONTENT_DIR, folder);
+    const store = await storeOf(env);
+    const written = await exportContent(database.db, env.CONTENT_DIR, folder, store);
     console.log(written.length ? `Different in ${folder}: ${written.join(", ")}` : "Staff changed nothing.");
   } finally {
     await database.close();

@@ -11,6 +11,7 @@ import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import type { LetterDrawing } from "#making/letters/compose.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
+import { createPictureSweep } from "#domain/picture/sweep.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
@@ -42,6 +43,7 @@ import { createLog } from "./log.ts";
 import type { Services } from "./services.ts";
 import { createBrandFiles } from "./workers/brand-files.ts";
 import { openFileLibrary } from "./workers/file-library.ts";
+import { openPictureIntake, startPictures } from "./workers/pictures.ts";
 import { createMaker } from "./workers/maker.ts";
 import { foreignHosts, siteOrigins } from "./http/site-hosts.ts";
 
@@ -104,15 +106,19 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       seconds: env.DATABASE_TIMEOUT,
     }));
   const { db, patient, reading } = database;
+  const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
+  const intake = openPictureIntake(patient, store);
   if (env.AUTO_IMPORT && (await contentRevision(db)) === 0) {
     say("Reading the sample content into the database (only at the first start) …");
-    await importContent(patient, await readContent(env.CONTENT_DIR), site);
+    const { takeFile: takePicture } = intake;
+    await importContent(patient, await readContent(env.CONTENT_DIR), { ...site, takePicture });
   }
   const traces = await startTracing(env, database, log);
   const kept = new Kept([searcherName]);
   const { caches, share, dropped } = startSharing(env, { kept, log, traces });
   const pages = new PageCache(env.PAGE_CACHE_MB, { polish, patience: env.PAGE_TIMEOUT, share });
   let renewFiles: () => Promise<void> = async () => {};
+  let lookForPictures: () => Promise<void> = async () => {};
   let noticeChanges = () => {};
   const content = await followContent({
     database,
@@ -123,6 +129,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     changesSince,
     dropped,
     changed() {
+      lookForPictures().catch((err: unknown) => log.warn({ err }, "new pictures are not looked for"));
       renewFiles().catch((err: unknown) => log.warn({ err }, "stale files are not looked for"));
       noticeChanges();
     },
@@ -136,8 +143,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const messages = readMessages(localesDir);
   const origins = siteOrigins(env);
   const mailer = await startMail(env, { patient, jobs, messages, site, origins, drawing, log });
-  const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
   const sweep = createSweep(db, store);
+  const sweepPictures = createPictureSweep(db, store);
   const clean = async () => {
     await deleteExpired(patient);
     await deleteExpiredExchanges(patient);
@@ -148,7 +155,10 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   await cleaned();
   const cleaning = setInterval(() => {
     void cleaned();
-    if (prepare) sweep().catch((err: unknown) => log.warn({ err }, "old files could not be deleted"));
+    if (prepare)
+      Promise.all([sweep(), sweepPictures()]).catch((err: unknown) =>
+        log.warn({ err }, "old files could not be deleted"),
+      );
   }, 3_600_000);
   cleaning.unref();
   await syncClients(db, clients);
@@ -186,6 +196,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     panelPicture,
     log,
   };
+  const pictures = await startPictures({ db: patient, store, intake, jobs, log });
+  lookForPictures = pictures.look;
   const stopNewsletter = await startNewsletter(mailing);
   const publications = startPublications(patient, {
     timeZone: site.timeZone,
@@ -252,6 +264,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     pagePatience: env.PAGE_TIMEOUT,
     ready: () => ready(),
     files,
+    pictures,
     maker,
     brandFiles: createBrandFiles(maker),
     absent: content.absent,
@@ -283,6 +296,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       await publications.stop();
       stopping.abort();
       await chat.close();
+      intake.close();
       await maker.close();
       await content.stop();
       caches.stop();

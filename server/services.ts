@@ -23,6 +23,7 @@ import type { Limits } from "./http/limits.ts";
 import type { MessageStore } from "./packs.ts";
 import type { PageCache } from "./http/pages/page-cache.ts";
 import type { createBrandFiles } from "./workers/brand-files.ts";
+import type { Pictures } from "./workers/pictures.ts";
 import type { Maker } from "./workers/maker.ts";
 
 /** The parts of the process; built once by `boot` and handed to every request. */
@@ -60,6 +61,8 @@ export type Services = {
   ready(): Promise<boolean>;
   /** Files behind the download lists. */
   files: FileLibrary;
+  /** Photographs, and their sizes for pages. */
+  pictures: Pictures;
   /** Runs what costs much processor time in a thread of its own. */
   maker: Maker;
   brandFiles: ReturnType<typeof createBrandFiles>;

@@ -33,6 +33,7 @@ import type investor from "#locales/en/investor.json";
 import type news from "#locales/en/news.json";
 import type newsletter from "#locales/en/newsletter.json";
 import type panel from "#locales/en/panel.json";
+import type photo from "#locales/en/photo.json";
 import type product from "#locales/en/product.json";
 import type releases from "#locales/en/releases.json";
 import type search from "#locales/en/search.json";
@@ -80,6 +81,7 @@ export type Messages = {
   news: typeof news;
   newsletter: typeof newsletter;
   panel: typeof panel;
+  photo: typeof photo;
   product: typeof product;
   releases: typeof releases;
   search: typeof search;

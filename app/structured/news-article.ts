@@ -9,9 +9,11 @@ type Article = {
   date: string;
   brand: string;
   language: string;
+  /** Addresses of its photographs. */
+  images: string[];
 };
 
-export function newsArticle({ url, title, summary, date, brand, language }: Article): Descriptor {
+export function newsArticle({ url, title, summary, date, brand, language, images }: Article): Descriptor {
   const maker: Organization = { "@type": "Organization", name: brand };
   return describe({
     "@type": "NewsArticle",
@@ -20,6 +22,7 @@ export function newsArticle({ url, title, summary, date, brand, language }: Arti
     datePublished: date,
     inLanguage: language,
     mainEntityOfPage: url,
+    ...(images.length ? { image: images } : {}),
     author: maker,
     publisher: maker,
   });

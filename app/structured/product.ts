@@ -8,7 +8,8 @@ type Product = {
   overview: LocalText;
   category: LocalText;
   brand: string;
-  image: string;
+  /** Photographs, then the drawing. */
+  images: string[];
   properties: { label: LocalText; text: string; unit?: string }[];
 };
 
@@ -19,7 +20,7 @@ export function productData({
   overview,
   category,
   brand,
-  image,
+  images,
   properties,
 }: Product): Descriptor {
   return describe({
@@ -30,7 +31,7 @@ export function productData({
     description: plainText(overview),
     category: plainText(category),
     brand: { "@type": "Brand", name: brand },
-    image,
+    image: images.length > 1 ? images : images[0]!,
     url,
     additionalProperty: properties.map(({ label, text, unit }) => ({
       "@type": "PropertyValue",

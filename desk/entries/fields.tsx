@@ -2,10 +2,11 @@ import Stack from "@mui/material/Stack";
 import { useTranslate } from "react-admin";
 import { About, Names, One, OneModel, Several } from "./chosen-fields.tsx";
 import type { Document, Field, FormOf, Texts } from "./entry.ts";
-import type { FieldProps, Labelled } from "./field.ts";
+import { type FieldProps, type Labelled, useFault } from "./field.ts";
 import { Group, ItemList } from "./groups.tsx";
 import { Lines, Wordings } from "./language-lists.tsx";
 import { put } from "./merge.ts";
+import { PicturesField } from "../pictures/field.tsx";
 import { Parameters } from "./parameters.tsx";
 import { labelOf } from "./places.ts";
 import { Choice, Choices, Numbers, Plain, PlainLines, WordGroups } from "./plain-fields.tsx";
@@ -73,6 +74,8 @@ function OneField(props: FieldProps) {
       return <Wordings label={label} path={path} value={value ?? {}} set={set} />;
     case "parameters":
       return <Parameters label={label} form={form} value={(value ?? {}) as Document} set={set} />;
+    case "pictures":
+      return <Pictures {...labelled} />;
     case "about":
       return <About form={form} label={label} value={(value ?? {}) as Record<string, string>} set={set} />;
     case "names":
@@ -103,4 +106,18 @@ function OneField(props: FieldProps) {
     default:
       return <Plain {...labelled} />;
   }
+}
+
+/** Photographs of an entry, in their order. */
+function Pictures({ path, label, value, set }: Labelled<unknown>) {
+  const { disabled, helperText } = useFault(path);
+  return (
+    <PicturesField
+      label={label}
+      value={(value ?? []) as string[]}
+      disabled={disabled}
+      fault={helperText}
+      set={set}
+    />
+  );
 }

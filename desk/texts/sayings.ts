@@ -54,6 +54,8 @@ const sayings: readonly [RegExp, string][] = [
   [/^an expression stands twice in the group$/, "同一组内有重复的词"],
   [/^the term base has another word for (.*): (.*)$/, "术语库中 $1 为“$2”"],
   [/^avoided: (.*), say (.*)$/, "不用“$1”，应说“$2”"],
+  [/^unknown picture "(.*)"$/, "没有图片“$1”"],
+  [/^picture "(.*)" has no English alternative text$/, "图片“$1”没有英文替代文字"],
   [/^is not a parameter$/, "没有这个参数"],
   [/^no .+ is called "(.*)"$/, "没有名为“$1”的内容"],
   [/^"(.*)" is withdrawn itself$/, "“$1”也已撤回"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { diagram } from "#domain/plant/diagram.ts";
 import { section } from "#domain/solution/content.ts";
+import { pictureKeys } from "#domain/picture/schema.ts";
 import { key, publicationFields } from "#domain/publication/content.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -33,6 +34,8 @@ export const caseFile = z
     alike: z.number().int().min(2).optional(),
     /** The project's own plant. */
     diagram,
+    /** Photographs by their keys, shown where there are some. */
+    pictures: pictureKeys,
     releasedAt: z.iso.date(),
     ...publicationFields,
   })

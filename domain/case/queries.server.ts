@@ -10,6 +10,7 @@ import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import { unitIn } from "#domain/locale/figures.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { type LocalDiagram, localDiagram } from "#domain/plant/local.server.ts";
+import { type LocalPicture, withPicture, withPictures } from "#domain/picture/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
 type Scope = { db: Database; locale: Locale; each?: KeepEach };
@@ -57,6 +58,8 @@ export type CaseSummary = {
   /** Date of release, YYYY-MM-DD. */
   releasedAt: string;
   fact?: CaseFact;
+  /** The first of its photographs. */
+  picture?: LocalPicture;
 };
 
 export type CaseFact = { label: LocalText; value: number; unit?: string };
@@ -124,10 +127,10 @@ export async function casePlants(
 }
 
 function caseRows(db: Database, which: SQL | undefined) {
-  const { id, title, summary: text, place, country, solutionId, releasedAt, facts } = projectCase;
+  const { id, title, summary: text, place, country, solutionId, releasedAt, facts, pictures } = projectCase;
   return db
     .select({
-      item: { id, title, summary: text, place, country, solutionId, releasedAt, facts },
+      item: { id, title, summary: text, place, country, solutionId, releasedAt, facts, pictures },
       class: { id: caseClass.id, name: caseClass.name },
     })
     .from(projectCase)
@@ -150,6 +153,7 @@ function summary({ item, class: group }: Row, locale: Locale): CaseSummary {
     solutionId: item.solutionId,
     releasedAt: item.releasedAt,
     ...(fact ? { fact: localFact(fact, locale) } : {}),
+    ...withPicture(item.pictures, locale),
   };
 }
 
@@ -161,7 +165,8 @@ function localFact(fact: (typeof projectCase.$inferSelect)["facts"][number], loc
   };
 }
 
-export type CaseDetail = Omit<CaseSummary, "fact"> & {
+export type CaseDetail = Omit<CaseSummary, "fact" | "picture"> & {
+  pictures?: LocalPicture[];
   sections: { heading: LocalText; text: LocalText }[];
   facts: CaseFact[];
   diagram?: LocalDiagram;
@@ -184,7 +189,7 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
     .innerJoin(product, eq(caseProduct.productId, product.id))
     .where(and(eq(caseProduct.caseId, id), shown(product)))
     .orderBy(asc(caseProduct.position));
-  const { fact: _, ...head } = summary(row, locale);
+  const { fact: _, picture: __, ...head } = summary(row, locale);
   return {
     ...head,
     sections: row.item.sections.map((section) => ({
@@ -194,6 +199,7 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
     facts: row.item.facts.map((fact) => localFact(fact, locale)),
     ...(row.item.diagram ? { diagram: localDiagram(row.item.diagram as Diagram, locale) } : {}),
     ...(row.item.alike ? { alike: row.item.alike } : {}),
+    ...withPictures(row.item.pictures, locale),
     products,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { pictureKeys } from "#domain/picture/schema.ts";
 import { key, publicationFields } from "#domain/publication/content.ts";
 
 /** `content/news-classes.yaml` */
@@ -34,6 +35,8 @@ export const newsFile = z
       z.object({ solution: key }).strict(),
       z.object({ case: key }).strict(),
     ]),
+    /** Photographs by their keys, shown where there are some. */
+    pictures: pictureKeys,
     publishedAt: z.iso.date(),
     ...publicationFields,
   })

@@ -4,6 +4,7 @@ import { news, newsClass } from "#db/schema/company/news.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { type LocalPicture, withPicture, withPictures } from "#domain/picture/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
 type Scope = { db: Database; locale: Locale };
@@ -16,6 +17,8 @@ export type NewsSummary = {
   class: { id: number; name: LocalText };
   publishedAt: string;
   about: NewsAbout;
+  /** The first of its photographs. */
+  picture?: LocalPicture;
 };
 
 export async function listNewsClasses({
@@ -58,14 +61,16 @@ export async function listNews(
       className: textIn(newsClass.name, locale),
       publishedAt: news.publishedAt,
       about: news.about,
+      pictures: news.pictures,
     })
     .from(news)
     .innerJoin(newsClass, eq(news.classId, newsClass.id))
     .where(and(shown(news), classId === undefined ? undefined : eq(news.classId, classId)))
     .orderBy(desc(news.publishedAt), desc(news.id));
   const needle = key?.trim().toLocaleLowerCase(locale);
-  const all = rows.map(({ classId: id, className, ...item }): NewsSummary => ({
+  const all = rows.map(({ classId: id, className, pictures, ...item }): NewsSummary => ({
     ...item,
+    ...withPicture(pictures, locale),
     title: readText(item.title, locale),
     summary: readText(item.summary, locale),
     class: { id, name: readText(className, locale) },
@@ -79,7 +84,7 @@ export async function listNews(
   return { list: hits.slice((page - 1) * limit, page * limit), total: hits.length, page, limit };
 }
 
-export type NewsDetail = NewsSummary & { text: LocalText };
+export type NewsDetail = NewsSummary & { text: LocalText; pictures?: LocalPicture[] };
 
 export async function getNews({ db, locale }: Scope, id: number): Promise<NewsDetail | undefined> {
   const [row] = await db
@@ -96,5 +101,6 @@ export async function getNews({ db, locale }: Scope, id: number): Promise<NewsDe
     class: { id: row.class.id, name: pick(row.class.name, locale) },
     publishedAt: row.item.publishedAt.toISOString().slice(0, 10),
     about: row.item.about,
+    ...withPictures(row.item.pictures, locale),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { parameterValue } from "#domain/parameter/schema.ts";
+import { pictureKeys } from "#domain/picture/schema.ts";
 import { key, publicationFields } from "#domain/publication/content.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -26,6 +27,8 @@ export const productContent = z
     /** Only what differs from the series. */
     parameters: parameters.default({}),
     panel: z.record(z.string(), z.unknown()).default({}),
+    /** Photographs by their keys, shown where there are some. */
+    pictures: pictureKeys,
     publishedAt: z.iso.date(),
     ...publicationFields,
   })

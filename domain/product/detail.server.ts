@@ -8,6 +8,7 @@ import {
   productParameter,
   productSeries,
 } from "#db/schema/catalogue/product.ts";
+import { type LocalPicture, withPictures } from "#domain/picture/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import { type LocalText, plainText } from "../locale/text.ts";
@@ -40,6 +41,7 @@ export type ProductDetail = {
   series: { id: number; name: string; title: LocalText };
   category: { id: number; key: string; name: LocalText };
   parameters: ParameterGroup[];
+  pictures?: LocalPicture[];
 };
 
 /**
@@ -66,6 +68,7 @@ export async function getProduct(scope: Scope, id: number): Promise<ProductDetai
     series: { id: row.series.id, name: row.series.name, title: pick(row.series.title, locale) },
     category: { id: row.category.id, key: row.category.key, name: pick(row.category.name, locale) },
     parameters: values.get(id) ?? [],
+    ...withPictures(row.product.pictures, locale),
   };
 }
 

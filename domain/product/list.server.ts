@@ -8,6 +8,7 @@ import {
   productParameter,
   productSeries,
 } from "#db/schema/catalogue/product.ts";
+import { type LocalPicture, withPicture } from "#domain/picture/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import type { LocalText } from "../locale/text.ts";
@@ -27,6 +28,8 @@ export type ProductSummary = {
   panel: Panel;
   /** Values of the list's columns, formatted; columns without a value are absent. */
   values: Partial<Record<ListColumn, string>>;
+  /** The first of its photographs. */
+  picture?: LocalPicture;
 };
 
 /** Products by id, in the order asked; ids that are not published are left out. */
@@ -46,6 +49,7 @@ async function readProducts({ db, locale }: Scope, ids: number[]): Promise<Map<n
         model: product.model,
         title: textIn(product.title, locale),
         panel: product.panel,
+        pictures: product.pictures,
         seriesId: productSeries.id,
         series: productSeries.name,
         categoryId: productCategory.id,
@@ -94,6 +98,7 @@ async function readProducts({ db, locale }: Scope, ids: number[]): Promise<Map<n
       category: { id: row.categoryId, name: readText(row.category, locale) },
       panel: row.panel as Panel,
       values: Object.fromEntries(Object.entries(columnValues(words)).filter(([, text]) => text)),
+      ...withPicture(row.pictures, locale),
     };
   });
   return new Map(summaries.map((summary) => [summary.id, summary]));

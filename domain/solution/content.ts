@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { pictureKeys } from "#domain/picture/schema.ts";
 import { key, publicationFields } from "#domain/publication/content.ts";
 import { diagram } from "#domain/plant/diagram.ts";
 
@@ -28,6 +29,8 @@ export const solutionFile = z
       .min(1)
       .max(8),
     diagram,
+    /** Photographs by their keys, shown where there are some. */
+    pictures: pictureKeys,
     publishedAt: z.iso.date(),
     ...publicationFields,
   })

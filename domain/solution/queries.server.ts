@@ -6,6 +6,7 @@ import { solution, solutionClass, solutionProduct } from "#db/schema/catalogue/s
 import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
+import { type LocalPicture, withPicture, withPictures } from "#domain/picture/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { type LocalDiagram, localDiagram } from "#domain/plant/local.server.ts";
@@ -49,6 +50,8 @@ export type SolutionSummary = {
   summary: LocalText;
   class: { id: number; name: LocalText };
   diagram: LocalDiagram;
+  /** The first of its photographs. */
+  picture?: LocalPicture;
 };
 
 type ListOptions = {
@@ -102,6 +105,7 @@ function solutionRows(db: Database, which: SQL | undefined) {
       title: solution.title,
       summary: solution.summary,
       diagram: solution.diagram,
+      pictures: solution.pictures,
       position: solution.position,
       classId: solutionClass.id,
       className: solutionClass.name,
@@ -119,9 +123,11 @@ const summaryOf = (row: Row, locale: Locale): SolutionSummary => ({
   summary: pick(row.summary, locale),
   class: { id: row.classId, name: pick(row.className, locale) },
   diagram: localDiagram(row.diagram as Diagram, locale),
+  ...withPicture(row.pictures, locale),
 });
 
-export type SolutionDetail = SolutionSummary & {
+export type SolutionDetail = Omit<SolutionSummary, "picture"> & {
+  pictures?: LocalPicture[];
   sections: { heading: LocalText; text: LocalText }[];
   products: { id: number; role: LocalText }[];
   publishedAt: string;
@@ -153,5 +159,6 @@ export async function getSolution(scope: Scope, id: number): Promise<SolutionDet
     })),
     products: products.map((p) => ({ id: p.id, role: pick(p.role, locale) })),
     publishedAt: row.solution.publishedAt.toISOString().slice(0, 10),
+    ...withPictures(row.solution.pictures, locale),
   };
 }

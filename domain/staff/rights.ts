@@ -21,6 +21,7 @@ export const rights = [
   "content-read",
   "content-write",
   "content-publish",
+  "pictures-write",
   "accounts-read",
   "accounts-write",
   "trail",
@@ -29,7 +30,7 @@ export type Right = (typeof rights)[number];
 
 const rightsOf: Record<RoleName, readonly Right[]> = {
   administrator: rights,
-  editor: ["content-read", "content-write"],
+  editor: ["content-read", "content-write", "pictures-write"],
   translator: ["content-read", "content-write"],
   publisher: ["content-read", "content-publish"],
   sales: ["messages"],
@@ -99,6 +100,13 @@ export const mayEdit = (
     ),
   );
 };
+
+/**
+ * The same of pictures, which belong to entries of all kinds: an editor of some kinds changes all pictures, and
+ * their alternative texts are texts like others.
+ */
+export const mayEditPictures = ({ roles }: Pick<Staff, "roles">, places: readonly Edited[]): boolean =>
+  mayEdit({ roles: roles.map((role) => ({ ...role, kinds: null })) }, "picture", places);
 
 /** Whether somebody may begin new entries of a kind: editors without a limit of languages. */
 export const mayBegin = (staff: Pick<Staff, "roles">, kind: string): boolean =>

@@ -29,13 +29,17 @@ export type StaffAction =
   | "content-published"
   | "content-withdrawn"
   | "content-refused"
-  | "content-previewed";
+  | "content-previewed"
+  | "picture-added"
+  | "picture-saved"
+  | "picture-replaced"
+  | "picture-deleted";
 
 type Done = {
   /** Undefined for the command line. */
   by: { id: string; email: string } | undefined;
   action: StaffAction;
-  subject?: "message" | "comment" | "account" | "entry";
+  subject?: "message" | "comment" | "account" | "entry" | "picture";
   subjectId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -4,6 +4,8 @@ import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
 import { questionTopics } from "#engines/answers/content.ts";
+import { picture } from "#db/schema/site/picture.ts";
+import { allPictures } from "#domain/picture/pictures.server.ts";
 import type { Content } from "../read.server.ts";
 import { type Document, type DocumentKind, documentKindNames, documentKinds } from "./document.ts";
 
@@ -32,6 +34,7 @@ const nothing = {
   guides: [],
   knowledge: { alarms: [], settings: [], releases: { firmware: [], tools: [] }, accessories: [] },
   surveys: [],
+  pictures: { filed: [], known: [] },
   removed: [],
 } as unknown as Content;
 
@@ -55,7 +58,11 @@ export async function readPublished(db: Database): Promise<Content> {
   const of = (kind: DocumentKind) =>
     rows.filter((row) => row.kind === kind).map(({ document }) => document as Document);
   // Containers come before what stands in them.
-  return documentKindNames.reduce((content, kind) => documentKinds[kind].put(content, of(kind)), nothing);
+  const begin = { ...nothing, pictures: { filed: [], known: await allPictures(db) } };
+  return documentKindNames.reduce(
+    (content, kind): Content => documentKinds[kind].put(content, of(kind)),
+    begin,
+  );
 }
 
 const kept = new WeakMap<Database, { state: string; content: Promise<Content> }>();
@@ -76,5 +83,12 @@ async function stateOf(db: Database): Promise<string> {
   const [row] = await db
     .select({ changed: max(entryDocument.changedAt), entries: count() })
     .from(entryDocument);
-  return [await contentRevision(db), row?.changed?.getTime(), row?.entries].join(" ");
+  const [pictures] = await db.select({ changed: max(picture.changedAt), pictures: count() }).from(picture);
+  return [
+    await contentRevision(db),
+    row?.changed?.getTime(),
+    row?.entries,
+    pictures?.changed?.getTime(),
+    pictures?.pictures,
+  ].join(" ");
 }

@@ -40,7 +40,7 @@ export type EditedKind = (typeof editedKinds)[number];
  * list; `about`: what a news item points at; `parameters`: values by parameter; `word`, `number`, `numbers`, `date`:
  * plain; `days`: of the week; `moment`: with its zone; `plain`, `plain-lines`: texts of pages that only Chinese
  * visitors have, or that are the same in all languages; `groups`: lists of words; `group`, `list`: of fields;
- * `structure`: what is drawn, or a condition, as its file has it.
+ * `pictures`: photographs in their order; `structure`: what is drawn, or a condition, as its file has it.
  */
 export type FieldForm =
   | "line"
@@ -58,6 +58,7 @@ export type FieldForm =
   | "word"
   | "number"
   | "numbers"
+  | "pictures"
   | "date"
   | "days"
   | "moment"
@@ -125,6 +126,8 @@ const version: readonly Field[] = [
   { name: "known", as: "list", fields: [line("text"), optional(word("mended"))] },
 ];
 
+const pictures: Field = { name: "pictures", as: "pictures" };
+
 /** The fields of each kind, in the order of its form; what is not here (a front panel) stays as it is. */
 export const fieldsOf: Record<EditedKind, readonly Field[]> = {
   question: [
@@ -143,6 +146,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     text("summary"),
     text("text"),
     { name: "about", as: "about" },
+    pictures,
     published,
     until,
   ],
@@ -153,6 +157,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     text("overview"),
     { name: "features", as: "lines" },
     { name: "parameters", as: "parameters" },
+    pictures,
     published,
     until,
   ],
@@ -174,6 +179,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     sections,
     { name: "products", as: "list", fields: [{ name: "model", as: "model" }, line("role")] },
     diagram,
+    pictures,
     published,
     until,
   ],
@@ -190,6 +196,7 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     one("solution", "solution"),
     optional(number("alike")),
     diagram,
+    pictures,
     { name: "releasedAt", as: "date" },
     until,
   ],

@@ -1,8 +1,11 @@
 import { cp, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { FileStore } from "#adapters/files/files.server.ts";
 import type { Database } from "#db/client.server.ts";
+import { allPictures } from "#domain/picture/pictures.server.ts";
 import { type Content, ContentError, readContent } from "../read.server.ts";
 import { withStaff } from "./filed.server.ts";
+import { exportPictures } from "./export-pictures.server.ts";
 import { newFile, patchYaml } from "./yaml.ts";
 
 /** The files of the kinds that staff edits, with what stands in each. */
@@ -45,8 +48,14 @@ function filesOf(content: Content): Map<string, unknown> {
  * @returns the files that are different
  * @throws ContentError where the files of `from` are not sound, alone or with staff's changes
  */
-export async function exportContent(db: Database, from: string, to: string): Promise<string[]> {
-  const files = await readContent(from);
+export async function exportContent(
+  db: Database,
+  from: string,
+  to: string,
+  store: Pick<FileStore, "read">,
+): Promise<string[]> {
+  const read = await readContent(from);
+  const files = { ...read, pictures: { ...read.pictures, known: await allPictures(db) } };
   const { content, faults } = await withStaff(db, files);
   if (faults.length) throw new ContentError(faults);
   if (await stat(to).catch(() => undefined))
@@ -62,5 +71,5 @@ export async function exportContent(db: Database, from: string, to: string): Pro
     await writeFile(path, text);
     written.push(name);
   }
-  return written;
+  return [...written, ...(await exportPictures(db, files.pictures.filed, { to, store }))];
 }

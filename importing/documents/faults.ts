@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { accessoryFaults } from "#domain/knowledge/accessory.ts";
 import { releaseFaults } from "#domain/knowledge/release.ts";
 import { officeFaults } from "#domain/office/rules.ts";
@@ -16,6 +16,7 @@ import {
 } from "../rules.ts";
 import { investorFaults, jobFaults } from "../rules-chinese.ts";
 import { conditionFaults, deviceKnowledgeFaults } from "../rules-knowledge.ts";
+import { pictureFaults } from "../entries/pictures.ts";
 import type { Content } from "../read.server.ts";
 import { textsOf } from "./changes.ts";
 import { type Document, type DocumentKind, documentKinds, keyOf, putDocuments } from "./document.ts";
@@ -81,6 +82,7 @@ export function documentFaults(
     ...uniqueFaults(changed),
     ...(checks[kind]?.(changed) ?? []),
     ...(isOtherDevice(content, kind, document) ? deviceKnowledgeFaults(changed) : []),
+    ...ownPictureFaults(changed, kind, document),
   ];
   return [
     ...found.map((line) => placed(changed, kind, document, line)),
@@ -104,6 +106,12 @@ const containers: Partial<Record<DocumentKind, { field: string; of: DocumentKind
   job: { field: "department", of: "job department", text: "is no department" },
   setting: { field: "part", of: "setting menu", text: "is no part of the menu" },
 };
+
+/** Of its own pictures alone: what others show is not its author's. */
+function ownPictureFaults(content: Content, kind: DocumentKind, document: Document): string[] {
+  const [own] = prefixesOf(content, kind, document);
+  return own ? pictureFaults(content).filter((line) => line.startsWith(own)) : [];
+}
 
 function containerFaults(content: Content, kind: DocumentKind, document: Document): Fault[] {
   const container = containers[kind];

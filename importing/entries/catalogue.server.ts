@@ -8,6 +8,7 @@ import { panel as panelSchema } from "#domain/product/panel.ts";
 import { day, type Entry, firstDay } from "../entry.ts";
 import type { Ids } from "../ids.server.ts";
 import type { Content } from "../read.server.ts";
+import { pictureParts } from "./pictures.ts";
 
 export function seriesEntries(content: Content, ids: Ids): Entry[] {
   return content.series.map((series) => {
@@ -59,9 +60,10 @@ export function productEntries(content: Content, ids: Ids): Entry[] {
         dimensions: size.dimensions,
       }));
       const rows = [...values, ...derived];
+      const { column, source } = pictureParts(content, model);
       return {
-        row,
-        source: [row, rows],
+        row: { ...row, ...column },
+        source: [{ ...row, ...source }, rows],
         children: async (db) => {
           await db.delete(productParameter).where(eq(productParameter.productId, model.id));
           await db.insert(productParameter).values(rows);
@@ -111,9 +113,10 @@ export function solutionEntries(content: Content, ids: Ids): Entry[] {
       position,
       role: product.role,
     }));
+    const { column, source } = pictureParts(content, item);
     return {
-      row,
-      source: [row, rows],
+      row: { ...row, ...column },
+      source: [{ ...row, ...source }, rows],
       children: async (db) => {
         await db.delete(solutionProduct).where(eq(solutionProduct.solutionId, id));
         await db.insert(solutionProduct).values(rows);
@@ -149,9 +152,10 @@ export function caseEntries(content: Content, ids: Ids): Entry[] {
       position,
       count: product.count,
     }));
+    const { column, source } = pictureParts(content, item);
     return {
-      row,
-      source: [row, rows],
+      row: { ...row, ...column },
+      source: [{ ...row, ...source }, rows],
       children: async (db) => {
         await db.delete(caseProduct).where(inArray(caseProduct.caseId, [id]));
         await db.insert(caseProduct).values(rows);
@@ -180,7 +184,8 @@ export function newsEntries(content: Content, ids: Ids): Entry[] {
       publishedAt: day(publishedAt),
       ...publicationOf(item),
     };
-    return { row, source: row };
+    const { column, source } = pictureParts(content, item);
+    return { row: { ...row, ...column }, source: { ...row, ...source } };
   });
 }
 

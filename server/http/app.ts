@@ -13,6 +13,7 @@ import { inRequest } from "#adapters/request-id.server.ts";
 import { answerToAborted } from "./aborted.ts";
 import { failurePage } from "./failure-page.ts";
 import { fileRoutes } from "./files.ts";
+import { sendPicture } from "./pictures.ts";
 import { loggedPath } from "./logged.ts";
 import { mailLinks } from "./mail-links.ts";
 import { formPosts } from "./forms/posts.ts";
@@ -169,6 +170,9 @@ export function createApp({
     return isOfDesk ? next() : c.notFound();
   });
   app.route("/", desk);
+  app.on(["GET", "HEAD"], "/media/picture/:file", (c) =>
+    sendPicture(c as unknown as Context, services, "public"),
+  );
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);

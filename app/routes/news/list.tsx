@@ -43,7 +43,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     classes,
     chosen,
-    news: result.list.map(({ about, ...item }) => ({ ...item, subject: subjectOf(about) })),
+    news: result.list.map(({ about, picture, ...item }) => ({
+      ...item,
+      subject: picture ? { photo: picture } : subjectOf(about),
+    })),
     total: result.total,
     page,
     pages: Math.ceil(result.total / pageSize),

@@ -4,6 +4,7 @@ import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Photos } from "../../ui/photo.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { NewsData } from "./news-data.server.ts";
 
@@ -26,6 +27,11 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
       <p className="mt-5 print:hidden">
         <ShareLink />
       </p>
+      {item.pictures && (
+        <div className="pt-8">
+          <Photos photos={item.pictures} />
+        </div>
+      )}
       <div className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_20rem]">
         <div
           id="text"

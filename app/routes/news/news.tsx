@@ -9,6 +9,7 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { breadcrumbs } from "../../structured/breadcrumbs.ts";
+import { photoAddresses } from "../../structured/photos.ts";
 import { newsArticle } from "../../structured/news-article.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { NewsBody } from "./news-body.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, item } = loaderData;
-  const tags = pageMeta({ ...head, picture: `news_info-${item.id}` });
+  const tags = pageMeta({ ...head, picture: `news_info-${item.id}`, photo: item.pictures?.[0] });
   if (!import.meta.env.SSR) return tags;
   const origin = head.origins[head.locale];
   const trail = [
@@ -38,6 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     date: item.publishedAt,
     brand: head.brand,
     language: languageTags[head.locale],
+    images: photoAddresses(origin, item.pictures),
   });
   return [...tags, breadcrumbs(origin, trail), article];
 }

@@ -18,6 +18,7 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { numberClass } from "../../ui/number-class.ts";
+import { Photo } from "../../ui/photo.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -221,18 +222,24 @@ function Row({ product, columns, pictures }: RowProps) {
       className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}
     >
       <span className="flex items-end max-lg:row-span-2">
-        <span
-          className={`block w-[calc(var(--n)*1px)] max-w-full ${numberClass(Math.min(product.width, 270) * scale)}`}
-        >
-          <img
-            src={`/media/panel/${encodeURIComponent(product.model)}.svg?v=${pictures}`}
-            alt=""
-            loading="lazy"
-            width={Math.round(product.width)}
-            height={Math.round(product.height)}
-            className="block h-auto max-h-32 w-full object-contain object-left"
-          />
-        </span>
+        {product.picture ? (
+          <span className="block w-full">
+            <Photo photo={product.picture} as="cut" sizes="10.5rem" isQuiet />
+          </span>
+        ) : (
+          <span
+            className={`block w-[calc(var(--n)*1px)] max-w-full ${numberClass(Math.min(product.width, 270) * scale)}`}
+          >
+            <img
+              src={`/media/panel/${encodeURIComponent(product.model)}.svg?v=${pictures}`}
+              alt=""
+              loading="lazy"
+              width={Math.round(product.width)}
+              height={Math.round(product.height)}
+              className="block h-auto max-h-32 w-full object-contain object-left"
+            />
+          </span>
+        )}
       </span>
       <div>
         <h2 className="text-lg">

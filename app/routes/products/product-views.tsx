@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Drawing } from "../../ui/drawing.tsx";
 import { later } from "../../ui/later.tsx";
+import { Photo } from "../../ui/photo.tsx";
 import { Piece } from "../../ui/piece.tsx";
 import type { ProductData } from "./product.tsx";
 import { Dimensions } from "./dimensions.tsx";
@@ -14,13 +15,17 @@ const shown = {
   cutOut: "group-has-[[value=cutOut]:checked]/views:block",
 } as const;
 
+/** Photographs that are views; the style sheet knows as many (ui/photo.css). */
+export const mostPhotos = 6;
+
 /**
  * A device from all sides: its front as it is seen, the others as line drawings with sizes. Choosing one needs
- * no script. The body that can be turned has a page of its own.
+ * no script. Where there are photographs, the first one is shown first. The body that can be turned has a page of its own.
  */
 export function ProductViews({ data }: { data: ProductData }) {
   const t = useTranslations("product.views");
-  const { product, views } = data;
+  const { product, views, photoNames = [] } = data;
+  const photos = product.pictures?.slice(0, mostPhotos) ?? [];
   const named = (side: "front" | "back" | "side" | "cutOut") =>
     side === "back" && data.product.pinsAtBack ? t("backPins") : t(side);
   return (
@@ -28,6 +33,11 @@ export function ProductViews({ data }: { data: ProductData }) {
       <div className="group-has-[[name=view]:not([value=front]):checked]/views:hidden">
         <Dimensions data={data} />
       </div>
+      {photos.map((photo, i) => (
+        <div key={photo.hash} className={`photo-view photo-view-${i}`}>
+          <Photo photo={photo} as="whole" sizes="(min-width: 64rem) 42rem, 100vw" isFirst={i === 0} />
+        </div>
+      ))}
       {views.map(({ side, drawing }) => (
         <figure key={side} className={`hidden text-text ${shown[side]}`}>
           <Drawing
@@ -38,19 +48,25 @@ export function ProductViews({ data }: { data: ProductData }) {
       ))}
       <fieldset className="mt-5 flex flex-wrap gap-px print:hidden">
         <legend className="sr-only">{t("label", { model: product.model })}</legend>
-        {(["front", ...views.map(({ side }) => side)] as const).map((side) => (
+        {[
+          ...photoNames.map((name, i) => ({ value: `photo-${i}`, name })),
+          ...(["front", ...views.map(({ side }) => side)] as const).map((side) => ({
+            value: side as string,
+            name: named(side),
+          })),
+        ].map(({ value, name }, i) => (
           <label
-            key={side}
+            key={value}
             className="relative inline-flex min-h-11 cursor-pointer items-center border border-edge px-3 text-[15px] has-checked:border-text has-checked:bg-text has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-orange forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
           >
             <input
               type="radio"
               name="view"
-              value={side}
-              defaultChecked={side === "front"}
+              value={value}
+              defaultChecked={i === 0}
               className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
             />
-            {named(side)}
+            {name}
           </label>
         ))}
         {product.body && (

@@ -27,6 +27,7 @@ import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { breadcrumbs } from "../../structured/breadcrumbs.ts";
+import { photoAddresses } from "../../structured/photos.ts";
 import { productData } from "../../structured/product.ts";
 import { videoObject } from "../../structured/film.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
@@ -42,6 +43,7 @@ import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
 import { ProductPlant } from "./product-plant.tsx";
+import { mostPhotos } from "./product-views.tsx";
 import { ProductReleases } from "./product-releases.tsx";
 import { ProductRelated } from "./product-related.tsx";
 import { SectionBar } from "./section-bar.tsx";
@@ -107,6 +109,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       side,
       drawing: drawSide(plan, side, sideWords(scope, product.model, side)),
     })),
+    ...(product.pictures && { photoNames: photoNames(scope, product.pictures.length) }),
     plant: plantOf(scope, product, solutions),
     sheet,
     approvals: mentions.certificates.flatMap(({ key, mark, number }) =>
@@ -164,6 +167,14 @@ function shortPacks(scope: PageScope) {
   };
 }
 
+/** What the views that are photographs are called. */
+function photoNames({ translate }: PageScope, count: number): string[] {
+  if (count === 1) return [translate("photo.view")];
+  return Array.from({ length: Math.min(count, mostPhotos) }, (_, i) =>
+    translate("photo.viewOf", { number: i + 1 }),
+  );
+}
+
 function sideWords({ locale, translate }: PageScope, model: string, side: BodySide) {
   const number = numberFormat(languageTags[locale], { maximumFractionDigits: 1 });
   const view = translate(`product.views.${side}`);
@@ -190,7 +201,7 @@ export type ProductData = Awaited<ReturnType<typeof loader>>;
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, product, mark, image, films } = loaderData;
-  const tags = pageMeta({ ...head, picture: `product-${product.id}` });
+  const tags = pageMeta({ ...head, picture: `product-${product.id}`, photo: product.pictures?.[0] });
   if (!import.meta.env.SSR) return tags;
   const origin = head.origins[head.locale];
   const trail = [
@@ -207,7 +218,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       url: `${origin}${head.address}`,
       category: product.category.name,
       brand: mark,
-      image: `${origin}${image}`,
+      images: [...photoAddresses(origin, product.pictures), `${origin}${image}`],
       properties,
     }),
     ...films.map((film) =>

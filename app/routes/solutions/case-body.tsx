@@ -4,6 +4,7 @@ import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Photos } from "../../ui/photo.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { CaseData } from "./case-data.server.ts";
@@ -34,6 +35,11 @@ export function CaseBody({ data }: { data: CaseData }) {
         <p className="mt-5 print:hidden">
           <ShareLink />
         </p>
+        {item.pictures && (
+          <div className="pt-8">
+            <Photos photos={item.pictures} />
+          </div>
+        )}
         <dl
           aria-label={t("figures")}
           className="my-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"

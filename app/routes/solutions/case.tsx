@@ -19,7 +19,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta({ ...loaderData.head, picture: `projectinfo-${loaderData.item.id}` }) : [];
+  return loaderData
+    ? pageMeta({
+        ...loaderData.head,
+        picture: `projectinfo-${loaderData.item.id}`,
+        photo: loaderData.item.pictures?.[0],
+      })
+    : [];
 }
 
 /** `/projectinfo/:id`: an application case (specification, section 2). */

@@ -12,6 +12,7 @@ import { homePath } from "../../screens.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { ListHead, listAddress } from "../../ui/list-head.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Photo } from "../../ui/photo.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
@@ -82,9 +83,13 @@ export default function CaseList({
             key={item.id}
             className="relative grid gap-x-10 gap-y-4 border-b border-line py-7 md:grid-cols-[17rem_1fr] lg:grid-cols-[22rem_1fr_11rem]"
           >
-            <div className="rounded border border-line bg-card px-4 py-3">
-              <Drawing markup={item.drawing} />
-            </div>
+            {item.picture ? (
+              <Photo photo={item.picture} as="cut" sizes="(min-width: 48rem) 22rem, 100vw" isQuiet />
+            ) : (
+              <div className="rounded border border-line bg-card px-4 py-3">
+                <Drawing markup={item.drawing} />
+              </div>
+            )}
             <div className="max-lg:order-1 max-lg:md:col-start-2 lg:order-1 lg:text-right">
               {item.fact && (
                 <p className="flex flex-col">

@@ -11,6 +11,7 @@ import { homePath } from "../../screens.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { ListHead } from "../../ui/list-head.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Photo } from "../../ui/photo.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,12 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     classes: classes.map(({ id, name, solutions: count }) => ({ id, name, count })),
     chosen,
-    solutions: solutions.list.map(({ id, title, summary, class: group, diagram }) => ({
+    solutions: solutions.list.map(({ id, title, summary, class: group, diagram, picture }) => ({
       id,
       title,
       summary,
       group: group.name,
-      drawing: drawPlant(diagram),
+      drawing: picture ? "" : drawPlant(diagram),
+      ...(picture && { picture }),
       models: [...new Set(diagram.controllers.map(({ model }) => model))],
     })),
     messages: scope.messages(["solutions"]),
@@ -65,11 +67,17 @@ export default function SolutionList({ loaderData: { classes, chosen, solutions 
         none={solutions.length === 0}
       />
       <ul className="grid gap-x-8 gap-y-8 pt-4 sm:grid-cols-2 lg:grid-cols-3">
-        {solutions.map(({ id, title, summary, group, drawing, models }) => (
+        {solutions.map(({ id, title, summary, group, drawing, picture, models }) => (
           <li key={id} className="relative flex flex-col border-t border-text pt-4">
-            <div className="mb-4 rounded border border-line bg-card px-4 py-3">
-              <Drawing markup={drawing} />
-            </div>
+            {picture ? (
+              <div className="mb-4">
+                <Photo photo={picture} as="cut" sizes="(min-width: 40rem) 24rem, 100vw" isQuiet />
+              </div>
+            ) : (
+              <div className="mb-4 rounded border border-line bg-card px-4 py-3">
+                <Drawing markup={drawing} />
+              </div>
+            )}
             {!chosen && (
               <p className="text-sm text-quiet">
                 <Local text={group} />

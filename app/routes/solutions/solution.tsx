@@ -23,6 +23,7 @@ import { homePath } from "../../screens.ts";
 import { videoObject } from "../../structured/film.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Photos } from "../../ui/photo.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -74,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, films, solution } = loaderData;
   const language = languageTags[head.locale];
-  const tags = pageMeta({ ...head, picture: `scheme-${solution.id}` });
+  const tags = pageMeta({ ...head, picture: `scheme-${solution.id}`, photo: solution.pictures?.[0] });
   if (!import.meta.env.SSR) return tags;
   return [
     ...tags,
@@ -114,6 +115,11 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
           <PrintButton text={t("print")} />
           <ShareLink />
         </p>
+        {solution.pictures && (
+          <div className="pb-10">
+            <Photos photos={solution.pictures} />
+          </div>
+        )}
       </div>
       <section aria-label={t("diagram")} className="ol-large bg-ink py-10 text-[#eaf3f5] print:bg-white">
         <div className="wrap">

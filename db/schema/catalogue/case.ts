@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { product } from "./product.ts";
-import { contentColumns, localised, type Localised } from "#db/schema/site/shared.ts";
+import { contentColumns, entryPictures, localised, type Localised } from "#db/schema/site/shared.ts";
 import { solution } from "./solution.ts";
 
 export const caseClass = pgTable("case_class", {
@@ -31,6 +31,7 @@ export const projectCase = pgTable(
     /** How many plants of the project are like the one in the diagram. */
     alike: integer("alike"),
     releasedAt: date("released_at").notNull(),
+    pictures: entryPictures(),
   },
   (table) => [
     index("project_case_class").on(table.classId),

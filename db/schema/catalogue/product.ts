@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { contentColumns, localised, type Localised } from "#db/schema/site/shared.ts";
+import { contentColumns, entryPictures, localised, type Localised } from "#db/schema/site/shared.ts";
 
 export const productCategory = pgTable("product_category", {
   ...contentColumns(),
@@ -36,6 +36,7 @@ export const product = pgTable(
     features: jsonb("features").$type<Localised[]>().notNull(),
     /** domain/product/panel.ts */
     panel: jsonb("panel").notNull(),
+    pictures: entryPictures(),
   },
   (table) => [index("product_by_series").on(table.seriesId)],
 );

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { product } from "./product.ts";
-import { contentColumns, localised, type Localised } from "#db/schema/site/shared.ts";
+import { contentColumns, entryPictures, localised, type Localised } from "#db/schema/site/shared.ts";
 
 export const solutionClass = pgTable("solution_class", {
   ...contentColumns(),
@@ -20,6 +20,7 @@ export const solution = pgTable(
     sections: jsonb("sections").$type<{ heading: Localised; text: Localised }[]>().notNull(),
     /** domain/plant/diagram.ts */
     diagram: jsonb("diagram").notNull(),
+    pictures: entryPictures(),
   },
   (table) => [index("solution_class_id").on(table.classId)],
 );

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable } from "drizzle-orm/pg-core";
-import { contentColumns, localised } from "#db/schema/site/shared.ts";
+import { contentColumns, entryPictures, localised } from "#db/schema/site/shared.ts";
 
 export const newsClass = pgTable("news_class", {
   ...contentColumns(),
@@ -19,6 +19,7 @@ export const news = pgTable(
     text: localised("text").notNull(),
     /** What the item is about, by the site's own ids. */
     about: jsonb("about").$type<{ kind: "product" | "solution" | "case"; id: number }>().notNull(),
+    pictures: entryPictures(),
   },
   (table) => [index("news_published").on(table.publishedAt)],
 );

@@ -3,6 +3,23 @@ import { integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 /** A text per locale in one column; `en` is required. */
 export type Localised = { en: string } & Partial<Record<"zh" | "hk" | "pt" | "es" | "tr-TR", string>>;
 
+/** A text for who does not see a picture; none of its languages is required. */
+export type Alternatives = Partial<Record<keyof Localised, string>>;
+
+/** A picture as it stands with an entry: what a page needs of it, so that none asks for more (decision 0040). */
+export type EntryPicture = {
+  key: string;
+  hash: string;
+  width: number;
+  height: number;
+  focus: { x: number; y: number };
+  alt: Alternatives;
+  credit: string;
+};
+
+/** The pictures of an entry, in their order; null without any. */
+export const entryPictures = () => jsonb("pictures").$type<EntryPicture[]>();
+
 export const localised = (name: string) => jsonb(name).$type<Localised>();
 
 /**

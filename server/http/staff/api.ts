@@ -5,6 +5,7 @@ import { isSiteError, SiteError } from "#domain/error.ts";
 import { mayDo } from "#domain/staff/rights.ts";
 import { type CurrentStaff, staffOf } from "#domain/staff/sessions.server.ts";
 import type { Services } from "../../services.ts";
+import { answerToAborted } from "../aborted.ts";
 import { statuses } from "../calls/envelope.ts";
 import { readBody, refuseNul } from "../calls/payload.ts";
 import { refuseForeignOrigin } from "../calls/router.ts";
@@ -44,7 +45,8 @@ async function answer(services: Services, draw: Draw, call: StaffCall, c: Contex
   const token = readSession(c.req.header("cookie"), secure);
   const me = token === undefined ? undefined : await staffOf(services.db, token);
   if (call.right !== "nobody") demand(me, call.right);
-  const input = call.method === "GET" ? c.req.query() : await readBody(request);
+  const isInAddress = call.method === "GET" || call.takes === "file";
+  const input = isInAddress ? c.req.query() : await readBody(request);
   refuseNul(input);
   const scope = {
     ...services,
@@ -52,6 +54,7 @@ async function answer(services: Services, draw: Draw, call: StaffCall, c: Contex
     draw,
     ip: c.get("ip"),
     userAgent: c.req.header("user-agent") ?? "",
+    request,
     deskUrl: `${home}/staff`,
     setSession: (token: string | undefined) => c.header("Set-Cookie", writeSession(token, secure)),
   };
@@ -67,6 +70,8 @@ function demand(me: CurrentStaff | undefined, right: Exclude<StaffCall["right"],
 }
 
 function failed(services: Services, thrown: unknown, c: Context<Env>): Response {
+  const aborted = answerToAborted(thrown, c, services.log);
+  if (aborted) return aborted;
   const error = isDatabaseAway(thrown) ? unavailable(thrown) : thrown;
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;

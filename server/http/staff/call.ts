@@ -20,6 +20,8 @@ type Common = Services & {
   deskUrl: string;
   /** What is drawn from a document as it is typed: an SVG, where something is. */
   draw: Draw;
+  /** For calls that take a file, which reads its body. */
+  request: Request;
   /** Sets the cookie of a session; without a token it is taken away. */
   setSession(token: string | undefined): void;
 };
@@ -34,6 +36,8 @@ export type StaffCall = {
   summary: string;
   /** What is demanded: a right, any session of staff, or nothing. */
   right: Right | "signed-in" | "nobody";
+  /** The body is a file, and the fields are in the address. */
+  takes?: "file";
   input: z.ZodType;
   output: z.ZodType;
   handle(scope: Common & { me?: CurrentStaff }, input: never): Promise<unknown>;
@@ -44,6 +48,7 @@ type Definition<I extends z.ZodType, O extends z.ZodType, S, R> = {
   path: string;
   summary: string;
   right: R;
+  takes?: "file";
   input: I;
   output: O;
   handle(scope: S, input: z.output<I>): Promise<z.input<O>>;

@@ -3,10 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { staffOf } from "#domain/staff/sessions.server.ts";
 import type { Services } from "../../services.ts";
+import { sendPicture } from "../pictures.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Draw } from "./call.ts";
 import { staffApi } from "./api.ts";
+import { readSession } from "./session-cookie.ts";
 
 /**
  * The policy of the desk: scripts from its own files only; styles too, and those that its components write with
@@ -40,6 +43,13 @@ export function staffRoutes(services: Services, deskDir: string | undefined, dra
     await next();
   });
   desk.route("/staff/api", staffApi(services, draw));
+  // The desk may have a host of its own, where nothing else of the site is.
+  desk.on(["GET", "HEAD"], "/staff/pictures/:file", async (c) => {
+    const secure = (services.staffHost ?? services.origins.en).startsWith("https:");
+    const token = readSession(c.req.header("cookie"), secure);
+    const isStaff = token !== undefined && (await staffOf(services.db, token)) !== undefined;
+    return isStaff ? sendPicture(c, services, "private") : c.text("Not found\n", 404);
+  });
   if (deskDir) {
     desk.use(
       "/staff/assets/*",

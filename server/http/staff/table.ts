@@ -2,6 +2,7 @@ import { staffAccountCalls } from "#server/calls/staff/accounts.ts";
 import { staffCommentCalls } from "#server/calls/staff/comments.ts";
 import { staffContentCalls } from "#server/calls/staff/content.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
+import { staffPictureCalls } from "#server/calls/staff/pictures.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
 import { staffTrailCalls } from "#server/calls/staff/trail.ts";
 import type { StaffCall } from "./call.ts";
@@ -12,6 +13,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffMessageCalls,
   ...staffCommentCalls,
   ...staffContentCalls,
+  ...staffPictureCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,
 ];

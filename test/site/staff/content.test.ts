@@ -60,6 +60,9 @@ async function publish(kind: string, id: number, at?: Date) {
   return act(publisher, "entryPublish", { kind, id, seen: latest, ...(at ? { at: at.toISOString() } : {}) });
 }
 
+/** No picture is exported here. */
+const noFiles = { read: () => Promise.reject(new Error("there is no picture")) };
+
 const page = async (path: string, host?: string) => (await site.get(path, host ? { host } : {})).body;
 const shows = (path: string, text: string, host?: string) =>
   vi.waitFor(async () => expect(await page(path, host)).toContain(text), { timeout: 20_000, interval: 100 });
@@ -417,7 +420,7 @@ describe("the content files", () => {
     await publish("question", 62);
     const folder = await mkdtemp(join(tmpdir(), "switchyard-export-"));
     const to = join(folder, "content");
-    const written = await exportContent(site.database.db, "content", to);
+    const written = await exportContent(site.database.db, "content", to, noFiles);
     expect(written).toContain("news/of-the-desk.yaml");
     const plan = await importContent(site.database.patient, await readContent(to));
     await rm(folder, { recursive: true });
