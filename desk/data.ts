@@ -4,14 +4,19 @@ import { call } from "./api.ts";
 type Rows = { rows: RaRecord[]; total: number };
 
 /** Lists whose pages the server makes; all others come whole. */
-const paged = new Set(["messages", "trail", "entries"]);
+const paged = new Set(["messages", "trail", "entries", "gaps"]);
 /** Kinds of entries: their lists and entries are one call for all. */
 export const entryKinds = ["question", "news", "product"];
 const isKind = (resource: string) => entryKinds.includes(resource);
 /** Lists that can be sorted. */
 const sorted = new Set(["messages"]);
 /** The call that brings one of a list. */
-const single: Record<string, string> = { messages: "message", accounts: "account" };
+const single: Record<string, string> = {
+  messages: "message",
+  accounts: "account",
+  gaps: "gap",
+  templates: "template",
+};
 
 async function list(name: string, { pagination, sort, filter }: GetListParams) {
   const resource = isKind(name) ? "entries" : name;

@@ -2,10 +2,12 @@ import ArticleIcon from "@mui/icons-material/Article";
 import CommentIcon from "@mui/icons-material/Comment";
 import DevicesIcon from "@mui/icons-material/Devices";
 import DeveloperBoardIcon from "@mui/icons-material/DeveloperBoard";
+import DraftsIcon from "@mui/icons-material/Drafts";
 import GroupIcon from "@mui/icons-material/Group";
 import HelpIcon from "@mui/icons-material/HelpOutline";
 import HistoryIcon from "@mui/icons-material/History";
 import InboxIcon from "@mui/icons-material/Inbox";
+import RuleIcon from "@mui/icons-material/Rule";
 import { Admin, Resource } from "react-admin";
 import { AccountList } from "./accounts/list.tsx";
 import { AccountShow } from "./accounts/show.tsx";
@@ -18,8 +20,12 @@ import { EntryList } from "./entries/list.tsx";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
 import { DeskLayout } from "./parts/layout.tsx";
+import { GapList } from "./quality/list.tsx";
+import { GapShow } from "./quality/show.tsx";
 import { SessionList } from "./sessions.tsx";
 import { SignIn } from "./sign-in.tsx";
+import { TemplateCreate, TemplateEdit } from "./templates/edit.tsx";
+import { TemplateList } from "./templates/list.tsx";
 import { i18nProvider } from "./texts/provider.ts";
 import { dark, light } from "./theme.ts";
 import { TrailList } from "./trail.tsx";
@@ -59,8 +65,23 @@ export function Desk() {
               <Resource key="c" name="colleagues" recordRepresentation="name" />,
             ]
           : []),
+        ...(rights.includes("templates")
+          ? [
+              <Resource
+                key="p"
+                name="templates"
+                icon={DraftsIcon}
+                list={TemplateList}
+                create={TemplateCreate}
+                edit={TemplateEdit}
+              />,
+            ]
+          : []),
         ...(rights.includes("comments")
           ? [<Resource key="q" name="comments" icon={CommentIcon} list={CommentQueue} />]
+          : []),
+        ...(rights.includes("quality")
+          ? [<Resource key="g" name="gaps" icon={RuleIcon} list={GapList} show={GapShow} />]
           : []),
         ...(rights.includes("content-read")
           ? entryKinds.map((kind) => (

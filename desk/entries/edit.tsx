@@ -20,6 +20,7 @@ import { FaultLines } from "./fault-lines.tsx";
 import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
 import { type Clash, isSame } from "./merge.ts";
+import { Trial } from "../quality/trial.tsx";
 import { Publication } from "./publication.tsx";
 import { type Editing, EditingContext } from "./texts.tsx";
 import { useChecks, useEntry, useForm } from "./use-entry.ts";
@@ -68,6 +69,9 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         review={review}
         change={change}
       />
+      {entry.state !== "published" && (
+        <Trial kind={kind} id={id} version={entry.version} isOff={isChanged || faults.length > 0} />
+      )}
       <Versions key={entry.latest} entry={entry} isBusy={isBusy} send={send} />
     </Stack>
   );

@@ -29,13 +29,15 @@ export type StaffAction =
   | "content-published"
   | "content-withdrawn"
   | "content-refused"
-  | "content-previewed";
+  | "content-previewed"
+  | "gap-decided"
+  | "template-changed";
 
 type Done = {
   /** Undefined for the command line. */
   by: { id: string; email: string } | undefined;
   action: StaffAction;
-  subject?: "message" | "comment" | "account" | "entry";
+  subject?: "message" | "comment" | "account" | "entry" | "gap" | "template";
   subjectId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

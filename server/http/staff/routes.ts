@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { RequestVariables } from "../request.ts";
 import { staffApi } from "./api.ts";
+import { answerInbound } from "./inbound.ts";
 
 /**
  * The policy of the desk: scripts from its own files only; styles too, and those that its components write with
@@ -37,6 +38,7 @@ export function staffRoutes(services: Services, deskDir: string | undefined) {
     c.header("Referrer-Policy", "no-referrer");
     await next();
   });
+  desk.post("/staff/inbound", (c) => answerInbound(services, c));
   desk.route("/staff/api", staffApi(services));
   if (deskDir) {
     desk.use(
