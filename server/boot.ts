@@ -56,7 +56,7 @@ export const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
 const contentPoll = 15;
 
 /** Seconds for which searches without a result are gathered before they are written. */
-const missSeconds = 10;
+const missSeconds = 5;
 
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
 

@@ -13,7 +13,7 @@ import { Faults, State } from "./list.tsx";
 /** A group of questions: how it was asked, and what is done about it. */
 export function GapShow() {
   return (
-    <Show component="div" actions={false}>
+    <Show component="div" actions={false} title={false}>
       <Whole />
     </Show>
   );

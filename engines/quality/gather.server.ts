@@ -30,7 +30,8 @@ export async function gatherGaps({ db, contentDir, ...scope }: Scope): Promise<G
     about.set(group, await aboutOf(reading, group));
     await pause();
   }
-  return groupByMeaning(groups, about);
+  // A wording that was only asked after an answer says nothing by itself.
+  return groupByMeaning(groups, about).filter((group) => weightOf(group) > 0);
 }
 
 /** How likely a kind of question must be to count. */

@@ -34,7 +34,7 @@ export function countMisses(
       const folded = foldKey(key);
       const name = `${locale} ${folded}`;
       const known = waiting.get(name);
-      if (known) known.times++;
+      if (known) Object.assign(known, { key, times: known.times + 1 });
       else if (waiting.size < mostWaiting) waiting.set(name, { locale, folded, key, times: 1 });
     },
     async stop(): Promise<void> {

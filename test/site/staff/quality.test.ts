@@ -71,8 +71,7 @@ describe("questions that were not answered well", () => {
       { question: "SGC6110 的尺寸", answered: true },
       { question: "柴油多少钱一升", createdAt: minutesAgo(60) },
     );
-    for (const key of ["qwzx canopy", "QWZX canopy", "qwzx ana@example.com"])
-      await site.call("searchList", { key });
+    for (const key of ["zzzz", "ZZZZ", "zzzz@zzzz.zzzz"]) await site.call("searchList", { key });
     await vi.waitFor(async () => expect(await site.database.db.$count(searchMiss)).toBe(1), {
       timeout: 30_000,
       interval: 200,
@@ -85,11 +84,11 @@ describe("questions that were not answered well", () => {
     expect([noise.times, noise.disliked, noise.locales]).toEqual([2, 1, { zh: 2 }]);
     expect(noise.texts.flatMap(({ reasons }) => reasons)).toEqual(["没有数字"]);
     expect((await read((await find("工作电压")).id)).again).toBe(1);
-    expect((await find("qwzx")).times).toBe(2);
+    expect((await find("ZZZZ")).times).toBe(2);
     const all = (await list()).map(({ question }) => question).join();
     expect(all).not.toContain("SGC6110 的尺寸");
     expect(all).not.toContain("@");
-    expect((await list("fault=searched")).map(({ question }) => question)).toEqual(["QWZX canopy"]);
+    expect((await list("fault=searched")).map(({ question }) => question)).toEqual(["ZZZZ"]);
   });
 
   test("are set aside with a reason, and come back when they are asked again", async () => {
@@ -126,8 +125,9 @@ describe("questions that were not answered well", () => {
     const entry = `kind=question&id=${data.id}`;
     type Entry = { latest: number; document: Record<string, Record<string, unknown>> };
     const { data: begun } = await desk<Entry>(site, `entry?${entry}`, editor);
-    expect(begun.document.question).toEqual({ zh: "机罩的噪音有多大？" });
-    expect(begun.document.asked).toEqual({ zh: ["机罩噪音多大"] });
+    const { question, asked } = begun.document as Record<string, { zh: string | string[] }>;
+    const words = new Set([question!.zh, ...asked!.zh]);
+    expect(words).toEqual(new Set(["机罩噪音多大", "机罩的噪音有多大？"]));
     expect((await read(id)).entries).toEqual([data]);
     const document = {
       ...begun.document,
