@@ -48,12 +48,19 @@ function run(db: Database, { text, values, isArray }: Statement): Promise<Result
  * @param find the database of a name, at this moment
  */
 export function lendTo(thread: Worker, find: (name: string) => Database): void {
+  const last = new Map<string, Promise<unknown>>();
   thread.on("message", (asked: Partial<Statement>) => {
     if (asked.lent === undefined) return;
     const { lent, of } = asked as Statement;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
     const answer = (what: Omit<Answer, "lent">) => thread.postMessage({ lent, ...what });
-    run(find(of), asked as Statement).then(
+    // One after the other: a transaction has one connection.
+    const next = (last.get(of) ?? Promise.resolve()).then(() => run(find(of), asked as Statement));
+    last.set(
+      of,
+      next.catch(() => {}),
+    );
+    next.then(
       ({ rows, rowCount, affectedRows }) =>
         answer({ result: { rows, rowCount: rowCount ?? affectedRows ?? 0 } }),
       (error: unknown) => answer({ error: String(error) }),
