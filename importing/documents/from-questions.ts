@@ -33,7 +33,7 @@ export function questionFrom(asked: readonly Asked[], models: readonly string[])
 export function askedAlso(document: Document, asked: readonly Asked[]): Document {
   const own = document.question as Partial<Localised> | undefined;
   const others = asked.filter(({ locale, text }) => own?.[locale] !== text);
-  return { ...document, asked: withWordings((document.asked ?? {}), others) };
+  return { ...document, asked: withWordings(document.asked ?? {}, others) };
 }
 
 function withWordings(before: Wordings, asked: readonly Asked[]): Wordings {
