@@ -125,8 +125,9 @@ describe("questions that were not answered well", () => {
     const entry = `kind=question&id=${data.id}`;
     type Entry = { latest: number; document: Record<string, Record<string, unknown>> };
     const { data: begun } = await desk<Entry>(site, `entry?${entry}`, editor);
-    const { question, asked } = begun.document as Record<string, { zh: string | string[] }>;
-    const words = new Set([question!.zh, ...asked!.zh]);
+    const { question, asked } = begun.document as unknown as Record<"question", { zh: string }> &
+      Record<"asked", { zh: string[] }>;
+    const words = new Set([question.zh, ...asked.zh]);
     expect(words).toEqual(new Set(["机罩噪音多大", "机罩的噪音有多大？"]));
     expect((await read(id)).entries).toEqual([data]);
     const document = {
