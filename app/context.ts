@@ -40,6 +40,8 @@ export type PageScope = {
   devices(): Promise<Device[]>;
   /** Search and retrieval; built at its first use. */
   searcher(): Promise<Searcher>;
+  /** Counts a search that found nothing. */
+  missed(key: string): void;
   /** Whether the visitor's language has the chat. */
   chat: boolean;
   /** Files behind the download lists. */

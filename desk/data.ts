@@ -4,7 +4,7 @@ import { call } from "./api.ts";
 type Rows = { rows: RaRecord[]; total: number };
 
 /** Lists whose pages the server makes; all others come whole. */
-const paged = new Set(["messages", "trail", "entries", "pictures"]);
+const paged = new Set(["messages", "trail", "entries", "pictures", "gaps"]);
 /** Kinds of entries: their lists and entries are one call for all. */
 export const entryKinds = [
   "product",
@@ -31,7 +31,12 @@ const isKind = (resource: string) => entryKinds.includes(resource);
 /** Lists that can be sorted. */
 const sorted = new Set(["messages"]);
 /** The call that brings one of a list. */
-const single: Record<string, string> = { messages: "message", accounts: "account" };
+const single: Record<string, string> = {
+  messages: "message",
+  accounts: "account",
+  gaps: "gap",
+  templates: "template",
+};
 
 async function list(name: string, { pagination, sort, filter }: GetListParams) {
   const resource = isKind(name) ? "entries" : name;

@@ -9,6 +9,7 @@ import DeveloperBoardIcon from "@mui/icons-material/DeveloperBoard";
 import EmojiEventsIcon from "@mui/icons-material/EmojiEvents";
 import FactoryIcon from "@mui/icons-material/Factory";
 import FindInPageIcon from "@mui/icons-material/FindInPage";
+import DraftsIcon from "@mui/icons-material/Drafts";
 import GroupIcon from "@mui/icons-material/Group";
 import HelpIcon from "@mui/icons-material/HelpOutline";
 import HistoryIcon from "@mui/icons-material/History";
@@ -23,6 +24,7 @@ import PlaceIcon from "@mui/icons-material/Place";
 import TerminalIcon from "@mui/icons-material/Terminal";
 import TuneIcon from "@mui/icons-material/Tune";
 import WorkIcon from "@mui/icons-material/Work";
+import RuleIcon from "@mui/icons-material/Rule";
 import { Admin, Resource } from "react-admin";
 import { AccountList } from "./accounts/list.tsx";
 import { AccountShow } from "./accounts/show.tsx";
@@ -37,8 +39,12 @@ import { MessageShow } from "./messages/show.tsx";
 import { PictureEdit } from "./pictures/edit.tsx";
 import { PictureLibrary } from "./pictures/library.tsx";
 import { DeskLayout } from "./parts/layout.tsx";
+import { GapList } from "./quality/list.tsx";
+import { GapShow } from "./quality/show.tsx";
 import { SessionList } from "./sessions.tsx";
 import { SignIn } from "./sign-in.tsx";
+import { TemplateCreate, TemplateEdit } from "./templates/edit.tsx";
+import { TemplateList } from "./templates/list.tsx";
 import { i18nProvider } from "./texts/provider.ts";
 import { dark, light } from "./theme.ts";
 import { TrailList } from "./trail.tsx";
@@ -94,8 +100,23 @@ export function Desk() {
               <Resource key="c" name="colleagues" recordRepresentation="name" />,
             ]
           : []),
+        ...(rights.includes("templates")
+          ? [
+              <Resource
+                key="p"
+                name="templates"
+                icon={DraftsIcon}
+                list={TemplateList}
+                create={TemplateCreate}
+                edit={TemplateEdit}
+              />,
+            ]
+          : []),
         ...(rights.includes("comments")
           ? [<Resource key="q" name="comments" icon={CommentIcon} list={CommentQueue} />]
+          : []),
+        ...(rights.includes("quality")
+          ? [<Resource key="g" name="gaps" icon={RuleIcon} list={GapList} show={GapShow} />]
           : []),
         ...(rights.includes("content-read")
           ? entryKinds.map((kind) => (

@@ -15,6 +15,8 @@ import { createPictureSweep } from "#domain/picture/sweep.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
+import { gapAges } from "#engines/quality/decide.server.ts";
+import { countMisses, missAges } from "#engines/search/misses.server.ts";
 import { deleteExpired } from "#domain/inbox/ages.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
 import { Kept } from "#db/kept.ts";
@@ -31,6 +33,7 @@ import { startFollows } from "./workers/follows.ts";
 import { startNewsletter } from "./workers/newsletter.ts";
 import { createPanelPicture } from "./workers/panel-picture.ts";
 import { startPublications } from "./workers/publications.ts";
+import { startQuality } from "./workers/quality/start.ts";
 import { prepareFiles } from "./workers/prepare-files.ts";
 import { readiness } from "./http/ready.ts";
 import { createLimits } from "./http/limits.ts";
@@ -54,6 +57,9 @@ export const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
  * new day.
  */
 const contentPoll = 15;
+
+/** Seconds for which searches without a result are gathered before they are written. */
+const missSeconds = 5;
 
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
 
@@ -148,7 +154,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const clean = async () => {
     await deleteExpired(patient);
     await deleteExpiredExchanges(patient);
-    await deleteAged(patient, staffAges);
+    await deleteAged(patient, [...staffAges, ...gapAges, missAges]);
     await keepOutbox(env, { dryRun: false });
   };
   const cleaned = () => clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));
@@ -244,6 +250,14 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     prepare,
     ...(answerPace === undefined ? {} : { pace: answerPace }),
   });
+  const misses = countMisses(patient, {
+    seconds: missSeconds,
+    onError: (err) => log.warn({ err }, "searches without a result are not counted"),
+  });
+  const quality = await startQuality(
+    { db: patient, jobs, timeZone: site.timeZone, log, contentDir: env.CONTENT_DIR, localesDir, origins },
+    prepare,
+  );
   const services: Services = {
     db,
     reading,
@@ -260,6 +274,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     site,
     origins,
     staffHost: env.STAFF_HOST,
+    inboundSecret: env.MAIL_INBOUND_SECRET,
     pages,
     pagePatience: env.PAGE_TIMEOUT,
     ready: () => ready(),
@@ -273,6 +288,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     devices: content.devices,
     searcher,
     chat,
+    misses,
     chatLocales: chatLocales(env),
     isForeignHost: foreignHosts(origins, env),
     kept: content.kept,
@@ -294,6 +310,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       stopNewsletter();
       follows.stop();
       await publications.stop();
+      await quality.stop();
+      await misses.stop();
       stopping.abort();
       await chat.close();
       intake.close();

@@ -102,6 +102,14 @@ const schema = z
     POLISH_PAGES: flag.default(true),
     MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
+    MAIL_INBOUND_SECRET: z.string().min(16).optional(),
+    MAIL_REPLY: z
+      .email()
+      .max(80)
+      .regex(/^[^+]{1,20}@/, "has at most 20 letters before its @, and no +")
+      .optional(),
+    WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    WEBHOOK_SECRET: z.string().min(16).optional(),
     SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_ACCOUNT_DAY: texts.default(10),
     SMS_COUNTRY_HOUR: texts.default(60),
@@ -150,6 +158,10 @@ const schema = z
     for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
       if (env[name] && !env.DATABASE_URL)
         context.addIssue({ code: "custom", path: [name], message: "is of use with DATABASE_URL only" });
+    if (env.MAIL_REPLY && !env.MAIL_INBOUND_SECRET)
+      context.addIssue({ code: "custom", path: ["MAIL_REPLY"], message: "needs MAIL_INBOUND_SECRET" });
+    if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET)
+      context.addIssue({ code: "custom", path: ["WEBHOOK_SECRET"], message: "is needed with WEBHOOK_URL" });
     const needed = {
       extractive: [],
       openai: ["CHAT_URL", "CHAT_MODEL"],

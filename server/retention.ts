@@ -15,6 +15,8 @@ import { endIssues } from "#domain/newsletter/issues.server.ts";
 import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
+import { gapAges } from "#engines/quality/decide.server.ts";
+import { missAges } from "#engines/search/misses.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { keptDays } from "#engines/answers/limits.ts";
 import type { Env } from "./env.ts";
@@ -31,6 +33,8 @@ export const ages: readonly Aged[] = [
   },
   ...accountAges,
   ...staffAges,
+  ...gapAges,
+  missAges,
   {
     what: "subscriptions without a confirmation",
     kept: `${confirmRules.hours} hours`,

@@ -16,6 +16,7 @@ import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
+import type { countMisses } from "#engines/search/misses.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { TermRule } from "#importing/texts/terms.ts";
@@ -50,6 +51,8 @@ export type Services = {
   messages: MessageStore;
   site: Site;
   origins: SiteOrigins;
+  /** Signs mails that a program beside the mail server brings (MAIL_INBOUND_SECRET). */
+  inboundSecret?: string | undefined;
   /** The desk's own origin (STAFF_HOST); without one it is on every host of the site. */
   staffHost?: string | undefined;
   /** Whether a Host header names another site. */
@@ -78,6 +81,8 @@ export type Services = {
   searcher(): Promise<Searcher>;
   /** The chat's answers: running ones and recent ones. */
   chat: Chat;
+  /** Counts searches that found nothing. */
+  misses: Pick<ReturnType<typeof countMisses>, "note">;
   /** Languages that have the chat. */
   chatLocales: ReadonlySet<Locale>;
   /** Values derived from the content; dropped when it changes. */

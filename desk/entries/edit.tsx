@@ -23,6 +23,7 @@ import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
 import { type Clash, copyOf, isSame } from "./merge.ts";
 import { placeName } from "./places.ts";
+import { Trial } from "../quality/trial.tsx";
 import { Publication } from "./publication.tsx";
 import { type Editing, EditingContext } from "./texts.tsx";
 import { keep, newName, readKept, useChecks, useEntry, useForm } from "./use-entry.ts";
@@ -76,6 +77,9 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         change={change}
       />
       {entry.hasDrawing && <Drawn entry={entry} document={document} isFaulty={faults.length > 0} />}
+      {entry.state !== "published" && (
+        <Trial kind={kind} id={id} version={entry.version} isOff={isChanged || faults.length > 0} />
+      )}
       <Versions key={entry.latest} entry={entry} isBusy={isBusy} send={send} />
     </Stack>
   );

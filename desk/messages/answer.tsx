@@ -6,6 +6,7 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "react-admin";
+import { type Filled, Templates } from "../templates/choose.tsx";
 import { useCall } from "../parts/use-call.ts";
 import { useDraft } from "../parts/use-draft.ts";
 import type { WholeMessage } from "./message.ts";
@@ -20,17 +21,8 @@ export function Answer({ message }: { message: WholeMessage }) {
           {translate("desk.message.answers")}
         </Typography>
         <Stack spacing={2}>
-          {message.answers.map((answer) => (
-            <div key={answer.id}>
-              <Typography variant="caption" color="text.secondary">
-                {answer.author} ·{" "}
-                {answer.sentAt
-                  ? `${translate("desk.message.sentAt")} ${new Date(answer.sentAt).toLocaleString()}`
-                  : translate("desk.message.waiting")}
-              </Typography>
-              <Typography variant="subtitle2">{answer.subject}</Typography>
-              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{answer.text}</Typography>
-            </div>
+          {threadOf(message).map((one) => (
+            <Mail key={one.key} mail={one} />
           ))}
           {message.fields.email ? (
             <NewAnswer key={message.id} message={message} />
@@ -40,6 +32,55 @@ export function Answer({ message }: { message: WholeMessage }) {
         </Stack>
       </CardContent>
     </Card>
+  );
+}
+
+type Thread = ({ key: string; at: string } & (
+  | { answer: WholeMessage["answers"][number] }
+  | { reply: WholeMessage["replies"][number] }
+))[];
+
+/** Answers and replies in the order in which they were written. */
+const threadOf = ({ answers, replies }: WholeMessage): Thread =>
+  [
+    ...answers.map((answer) => ({ key: answer.id, at: answer.createdAt, answer })),
+    ...replies.map((reply) => ({ key: String(reply.id), at: reply.createdAt, reply })),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+
+function Mail({ mail }: { mail: Thread[number] }) {
+  const translate = useTranslate();
+  if ("reply" in mail) return <Reply reply={mail.reply} />;
+  const { author, sentAt, subject, text } = mail.answer;
+  const state = sentAt
+    ? `${translate("desk.message.sentAt")} ${new Date(sentAt).toLocaleString()}`
+    : translate("desk.message.waiting");
+  return (
+    <div>
+      <Typography variant="caption" color="text.secondary">
+        {author} · {state}
+      </Typography>
+      <Typography variant="subtitle2">{subject}</Typography>
+      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
+    </div>
+  );
+}
+
+function Reply({ reply }: { reply: WholeMessage["replies"][number] }) {
+  const translate = useTranslate();
+  const { sender, isOther, createdAt, subject, text, files } = reply;
+  const names = files.map(({ name, size }) => `${name} (${Math.ceil(size / 1_000)} kB)`).join(", ");
+  return (
+    <Stack sx={{ borderLeft: 4, borderColor: "primary.main", pl: 2 }} spacing={0.5}>
+      <Typography variant="caption" color="text.secondary">
+        {translate("desk.message.replied", { sender, at: new Date(createdAt).toLocaleString() })}
+      </Typography>
+      {isOther && <Alert severity="warning">{translate("desk.message.otherSender")}</Alert>}
+      <Typography variant="subtitle2">{subject}</Typography>
+      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
+      {files.length > 0 && (
+        <Typography variant="caption">{translate("desk.message.leftFiles", { names })}</Typography>
+      )}
+    </Stack>
   );
 }
 
@@ -54,8 +95,13 @@ function NewAnswer({ message: { id, version, reference } }: { message: WholeMess
     subject.clear();
     text.clear();
   };
+  const use = (template: Filled) => {
+    subject.write(template.subject);
+    text.write(text.text.trim() ? `${text.text.trimEnd()}\n\n${template.text}` : template.text);
+  };
   return (
     <>
+      <Templates messageId={id} use={use} />
       <TextField
         label={translate("desk.message.subject")}
         value={subject.text}

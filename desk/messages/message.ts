@@ -29,6 +29,15 @@ export type WholeMessage = Message & {
     sentAt: string | null;
     author: string;
   }[];
+  replies: {
+    id: number;
+    sender: string;
+    isOther: boolean;
+    subject: string;
+    text: string;
+    files: { name: string; size: number }[];
+    createdAt: string;
+  }[];
 };
 
 export const isWhole = (message: Message | WholeMessage): message is WholeMessage => "notes" in message;

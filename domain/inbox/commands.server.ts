@@ -6,6 +6,7 @@ import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import type { CopyLine } from "#domain/outbox/letter.ts";
+import { tellSales } from "#domain/outbox/webhook.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { useCaptcha } from "./captcha.server.ts";
@@ -86,6 +87,7 @@ export async function submitMessage(
       return { reference, held: true };
     }
     for (const queue of queuesOf(kind)) await jobs.add(tx, queue, { id });
+    await tellSales({ db: tx, jobs }, id, "message.received");
     const { copy = [] } = submission;
     if (confirmedTo)
       await confirmMessage({ db: tx, jobs }, { ...submission, copy, to: confirmedTo, reference });

@@ -4,6 +4,7 @@ import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
+import { tellSales } from "#domain/outbox/webhook.server.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
@@ -92,6 +93,7 @@ export async function releaseMessage(
       .set({ heldUntil: null, expiresAt: keptUntil() })
       .where(eq(visitorMessage.id, id));
     for (const queue of queuesOf(kind)) await scope.jobs.add(tx, queue, { id });
+    await tellSales({ db: tx, jobs: scope.jobs }, id, "message.received");
   });
   return { reference, kind };
 }

@@ -44,6 +44,8 @@ export type LetterValues = {
   followConfirm: { url: string; hours: number; model: string };
   /** Lets somebody of the maker's staff set a password for the desk. */
   staffInvitation: { url: string; hours: number };
+  /** A reply reached us, and the files with it did not. */
+  filesRefused: { reference: string; count: number };
   /** What has changed about models that the reader follows. */
   change: {
     models: readonly string[];

@@ -10,10 +10,15 @@ export const answerQueue = "staff-answer";
 /**
  * Mails an answer; called by the job queue until the mail server takes it. It belongs to the thread of the mail
  * to sales and of the answers before it (RFC 5322, 3.6.4).
- * @param sales where the visitor's reply goes
+ * @param replyTo where the visitor's reply to a message goes
  */
 export async function mailAnswer(
-  { db, mailer, sales }: { db: Database; mailer: Mailer; sales: string },
+  {
+    db,
+    mailer,
+    sales,
+    replyTo,
+  }: { db: Database; mailer: Mailer; sales: string; replyTo(messageId: string): string },
   { id }: { id: string },
 ): Promise<void> {
   const [row] = await db
@@ -34,7 +39,7 @@ export async function mailAnswer(
     to: answer.to,
     subject: answer.subject,
     text: answer.text,
-    replyTo: sales,
+    replyTo: replyTo(answer.messageId),
     messageId: `<answer-${id}@${host}>`,
     headers: { "In-Reply-To": thread.at(-1)!, References: thread.join(" ") },
   });

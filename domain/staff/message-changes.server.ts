@@ -3,12 +3,14 @@ import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { messageAnswer, messageNote, messageWork } from "#db/schema/staff/message-work.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
+import { tellSales } from "#domain/outbox/webhook.server.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "../error.ts";
 import { answerQueue } from "./answer.server.ts";
 import { findMessage } from "./messages.server.ts";
 import type { Region } from "./regions.ts";
 import type { Staff } from "./rights.ts";
+import { placesLeft } from "./templates.ts";
 import { noteTrail } from "./trail.server.ts";
 
 /** What can be done with a message. */
@@ -26,7 +28,7 @@ type Change = { by: Staff; id: string; version: number };
  * @throws SiteError taken when somebody changed it meanwhile; notFound; badInput for an unknown duplicate
  */
 export async function changeMessage(
-  { db }: { db: Database },
+  { db, jobs }: { db: Database; jobs: Jobs },
   { by, id, version, change }: Change & { change: MessageChange },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -46,6 +48,7 @@ export async function changeMessage(
       before: { state: message.state, assignee: message.assigneeId, region: message.region },
       after: change,
     });
+    await tellSales({ db: tx, jobs }, id, "message.changed");
   });
 }
 
@@ -113,7 +116,7 @@ export async function addNote(
 /**
  * Answers a message by mail: the answer and the job that sends it are there together. Who answers has it, unless
  * somebody else does.
- * @throws SiteError badInput noAddress; taken; notFound
+ * @throws SiteError badInput noAddress, placeLeft; taken; notFound
  */
 export async function answerMessage(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -121,6 +124,8 @@ export async function answerMessage(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const message = await lockMessage(tx, { by, id, version });
+    const [left] = placesLeft(`${subject} ${text}`);
+    if (left) throw new SiteError("badInput", "placeLeft", { field: "text" });
     const to = normalEmail(message.fields.email ?? "");
     if (!to) throw new SiteError("badInput", "noAddress");
     const [answer] = await tx
@@ -130,6 +135,7 @@ export async function answerMessage(
     await writeWork(tx, message, { assigneeId: message.assigneeId ?? by.id });
     await tx.update(visitorMessage).set({ answeredAt: new Date() }).where(eq(visitorMessage.id, id));
     await jobs.add(tx, answerQueue, { id: answer!.id });
+    await tellSales({ db: tx, jobs }, id, "message.answered");
     const { reference } = message;
     await noteTrail(tx, { by, action: "message-answered", subject: "message", subjectId: reference });
   });

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
-import { messageAnswer, messageNote, messageWork } from "#db/schema/staff/message-work.ts";
+import { messageAnswer, messageNote, messageReply, messageWork } from "#db/schema/staff/message-work.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import type { MessageKind } from "#domain/inbox/kinds.ts";
 import { SiteError } from "../error.ts";
@@ -25,7 +25,7 @@ const hours = sql.raw(
     .map(([kind, after]) => `when '${kind}' then ${after}`)
     .join(" ")} end`,
 );
-const due = sql<Date>`(${visitorMessage.createdAt} + make_interval(hours => ${hours}))`;
+const due = sql<Date>`(coalesce(${messageWork.repliedAt}, ${visitorMessage.createdAt}) + make_interval(hours => ${hours}))`;
 const state = sql<WorkState>`case
   when ${messageWork.closedAt} is not null then 'closed'
   when ${visitorMessage.answeredAt} is not null then 'answered'
@@ -142,7 +142,7 @@ export async function findMessage(db: Database, staff: Pick<Staff, "roles">, id:
   return row;
 }
 
-/** A message with its notes and answers, the oldest first. @throws SiteError notFound */
+/** A message with its notes, answers and the visitor's replies, the oldest first. @throws SiteError notFound */
 export async function readMessage(db: Database, staff: Pick<Staff, "roles">, id: string) {
   const message = await findMessage(db, staff, id);
   const notes = await db
@@ -170,7 +170,20 @@ export async function readMessage(db: Database, staff: Pick<Staff, "roles">, id:
     .innerJoin(staffAccount, eq(staffAccount.id, messageAnswer.authorId))
     .where(eq(messageAnswer.messageId, id))
     .orderBy(asc(messageAnswer.createdAt));
-  return { ...message, notes, answers };
+  const replies = await db
+    .select({
+      id: messageReply.id,
+      sender: messageReply.sender,
+      isOther: messageReply.isOther,
+      subject: messageReply.subject,
+      text: messageReply.text,
+      files: messageReply.files,
+      createdAt: messageReply.createdAt,
+    })
+    .from(messageReply)
+    .where(eq(messageReply.messageId, id))
+    .orderBy(asc(messageReply.createdAt), asc(messageReply.id));
+  return { ...message, notes, answers, replies };
 }
 
 /** Who may be given messages: everybody whose account is open. */

@@ -22,7 +22,7 @@ const staff = (...roles: Role[]) => ({ roles });
 
 describe("what a role may", () => {
   test("is everything for an administrator and nothing without a role", () => {
-    expect(allRights(staff(role("administrator")))).toHaveLength(9);
+    expect(allRights(staff(role("administrator")))).toHaveLength(10);
     expect(allRights(staff())).toEqual([]);
   });
 
@@ -31,7 +31,12 @@ describe("what a role may", () => {
   });
 
   test("adds up over several roles", () => {
-    expect(allRights(staff(role("sales"), role("auditor")))).toEqual(["messages", "accounts-read", "trail"]);
+    expect(allRights(staff(role("sales"), role("auditor")))).toEqual([
+      "messages",
+      "templates",
+      "accounts-read",
+      "trail",
+    ]);
   });
 
   test.each(staffRoles.filter((name) => name !== "administrator"))("%s changes no accounts", (name) => {

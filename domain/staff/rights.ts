@@ -17,11 +17,13 @@ export type Staff = { id: string; email: string; name: string; roles: readonly R
 /** What a call of the desk demands. */
 export const rights = [
   "messages",
+  "templates",
   "comments",
   "content-read",
   "content-write",
   "content-publish",
   "pictures-write",
+  "quality",
   "accounts-read",
   "accounts-write",
   "trail",
@@ -30,11 +32,11 @@ export type Right = (typeof rights)[number];
 
 const rightsOf: Record<RoleName, readonly Right[]> = {
   administrator: rights,
-  editor: ["content-read", "content-write", "pictures-write"],
+  editor: ["content-read", "content-write", "pictures-write", "quality"],
   translator: ["content-read", "content-write"],
-  publisher: ["content-read", "content-publish"],
-  sales: ["messages"],
-  support: ["messages", "comments"],
+  publisher: ["content-read", "content-publish", "quality"],
+  sales: ["messages", "templates"],
+  support: ["messages", "templates", "comments", "quality"],
   auditor: ["accounts-read", "trail"],
 };
 

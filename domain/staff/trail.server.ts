@@ -33,13 +33,15 @@ export type StaffAction =
   | "picture-added"
   | "picture-saved"
   | "picture-replaced"
-  | "picture-deleted";
+  | "picture-deleted"
+  | "gap-decided"
+  | "template-changed";
 
 type Done = {
   /** Undefined for the command line. */
   by: { id: string; email: string } | undefined;
   action: StaffAction;
-  subject?: "message" | "comment" | "account" | "entry" | "picture";
+  subject?: "message" | "comment" | "account" | "entry" | "picture" | "gap" | "template";
   subjectId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

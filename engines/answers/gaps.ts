@@ -23,7 +23,7 @@ export type Gap = {
 };
 
 /** Share of common terms from which on two questions count as the same. */
-const alike = 0.6;
+export const alike = 0.6;
 
 /** Most other wordings that a group shows. */
 const mostWordings = 3;
@@ -77,7 +77,7 @@ function toGap(members: readonly GapQuestion[]): Gap {
  * The share of common terms in the larger set; 0 where models or numbers differ, since those are different
  * questions.
  */
-function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const numbered = (set: ReadonlySet<string>) =>
     [...set]
       .filter((term) => /\d/.test(term))

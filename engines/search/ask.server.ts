@@ -40,9 +40,13 @@ export type Reader = {
   answer(gathered: Gathered, member: boolean, weights?: RankingWeights): Answered;
 };
 
+/** Makes another state of the one that is stored (as-if.server.ts). */
+export type ChangeState = (state: SearchState) => Promise<SearchState>;
+
 /** Reads what is needed in memory. */
-export async function openReader(db: Database): Promise<Reader> {
-  const state = await loadState(db);
+export async function openReader(db: Database, change?: ChangeState): Promise<Reader> {
+  const stored = await loadState(db);
+  const state = change ? await change(stored) : stored;
   const brands = await db
     .select({ key: engineBrand.key, name: engineBrand.name })
     .from(engineBrand)

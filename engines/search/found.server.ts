@@ -7,11 +7,11 @@ import type { Found } from "./types.ts";
 
 /** The texts of some passages, by the number of their row. */
 export async function foundOf(
-  { db }: SearchState,
+  { db, instead }: SearchState,
   ids: readonly number[],
 ): Promise<Map<number, Omit<Found, "score">>> {
   if (!ids.length) return new Map();
-  const rows = await db
+  const stored = await db
     .select({
       id: passage.id,
       name: passage.name,
@@ -28,11 +28,20 @@ export async function foundOf(
     })
     .from(passage)
     .where(inArray(passage.id, [...ids]));
+  const others = ids.flatMap((id) => {
+    const row = instead?.rows.get(id);
+    return row ? [{ ...row, id, loginRequired: row.loginRequired ?? false }] : [];
+  });
+  const rows = [...stored, ...others];
   return new Map(
     rows.map(({ id, name, kind, locale, host, anchor, heading, ...row }) => [
       id,
       {
-        ...row,
+        entityId: row.entityId,
+        address: row.address,
+        title: row.title,
+        text: row.text,
+        loginRequired: row.loginRequired,
         id: passageId(name, locale as Locale),
         kind: kind as PassageKind,
         locale: locale as Locale,

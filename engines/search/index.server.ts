@@ -83,7 +83,7 @@ export async function updateIndex(
     const passageName = `${draft.locale} ${draft.name}`;
     const old = known.get(passageName);
     known.delete(passageName);
-    if (!old || !old.fingerprint.startsWith(`${hash(draft)}.`)) texts.of(draft.document).drafts.push(draft);
+    if (!old || !isTextOf(old.fingerprint, draft)) texts.of(draft.document).drafts.push(draft);
     else if (mayDiffer(draft)) sameTexts.push({ draft, fingerprint: old.fingerprint });
   }
   for (const row of known.values()) texts.of(row.document).removed.push(row.id);
@@ -196,8 +196,12 @@ function languagesOf({ hanWords, groups, codes }: Lexicon): Record<Locale, strin
   ) as Record<Locale, string>;
 }
 
+/** Whether a stored passage has the text of a draft. */
+export const isTextOf = (fingerprint: string, draft: Draft): boolean =>
+  fingerprint.startsWith(`${hash(draft)}.`);
+
 /** The row of a passage; its fingerprint tells of its text, and of what the analysis made of it. */
-function rowOf(draft: Draft, analyzer: Analyzer): PassageRow {
+export function rowOf(draft: Draft, analyzer: Analyzer): PassageRow {
   const { codes, also, asked, ...rest } = draft;
   const { literal, lengths, terms } = vectorOf(analyzer, {
     A: codes,

@@ -7,6 +7,7 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
 import { fold, lower } from "./analysis/fold.ts";
 import { analyzersOf, type Lexicon, readLexicon } from "./question/lexicon.server.ts";
+import type { PassageRow } from "./indexing/write.server.ts";
 import { rowsOf } from "./rows.server.ts";
 import type { PassageKind } from "#domain/address/search.ts";
 
@@ -36,8 +37,16 @@ export type LanguageState = {
   frequency: ReadonlyMap<string, number>;
 };
 
+/** Passages that stand in the place of stored ones, by numbers that no row has (as-if.server.ts). */
+export type Instead = {
+  /** Rows that are as if they were not there. */
+  gone: ReadonlySet<number>;
+  rows: ReadonlyMap<number, PassageRow>;
+};
+
 export type SearchState = {
   db: Database;
+  instead?: Instead;
   lexicon: Lexicon;
   analyzers: Record<Locale, Analyzer>;
   languages: Record<Locale, LanguageState>;

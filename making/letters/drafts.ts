@@ -175,6 +175,18 @@ const writers: Writers = {
     footer: [],
   }),
 
+  filesRefused: (scope, { reference, count }) => ({
+    subject: scope.translate("mail.filesRefused.subject", { reference }),
+    preheader: scope.translate("mail.filesRefused.preheader"),
+    heading: scope.translate("mail.filesRefused.heading"),
+    greeting: greeting(scope, undefined),
+    blocks: [
+      text(scope.translate("mail.filesRefused.text", { reference, count })),
+      text(scope.translate("mail.filesRefused.how", { reference })),
+    ],
+    footer: [],
+  }),
+
   ...subscriptionWriters,
 };
 

@@ -87,6 +87,7 @@ export const searchCalls = [
       ]);
       if (current && page === 1 && isSearchable(key)) await note(scope, current.user.id, key);
       const { list, total, counts, suggestion } = result;
+      if (page === 1 && Object.keys(counts).length === 0) scope.misses.note(scope.locale, key);
       return {
         list: list.map((result) => toItem(scope, result, current !== undefined || !result.loginRequired)),
         total,

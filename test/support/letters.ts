@@ -175,6 +175,7 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
         },
       },
     ],
+    ["files-refused", { kind: "filesRefused", values: { reference: "E-261127-7K3F9Q", count: 2 } }],
     [
       "follow-confirm",
       {

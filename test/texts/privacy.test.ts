@@ -11,6 +11,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import type { PageFile } from "#domain/text-page/content.ts";
 import { keptDays } from "#engines/answers/limits.ts";
+import { missDays } from "#engines/search/misses.ts";
 
 const policy = load(readFileSync("content/pages/privacy.yaml", "utf8")) as PageFile;
 const sectionOf = (anchor: string) => policy.sections.find((section) => section.anchor === anchor);
@@ -75,6 +76,17 @@ const personal: Record<string, { section: string; columns: string }> = {
     columns:
       "id session locale backend question answer lengths sources context state answered confidence firstChunkMs durationMs receivedAt feedback feedbackQuestion feedbackAnswer feedbackText feedbackAt createdAt expiresAt",
   },
+  // What was not answered well, counted; it goes with the exchanges.
+  staff_gap_wording: {
+    section: "chat",
+    columns:
+      "id gapId locale text terms times unanswered failed disliked again searched reasons lastAt expiresAt",
+  },
+  staff_trial: {
+    section: "chat",
+    columns: "kind entryId version state result askedAt endedAt expiresAt",
+  },
+  search_miss: { section: "searches", columns: "locale folded day key times" },
   newsletter_subscriber: {
     section: "newsletter",
     columns: "id email locale state userId askedAt asked dayBegan confirmedAt",
@@ -92,12 +104,16 @@ const personal: Record<string, { section: string; columns: string }> = {
   // What staff does with a message, which goes with it.
   staff_message_work: {
     section: "forms",
-    columns: "messageId assigneeId region closedAt duplicateOf version",
+    columns: "messageId assigneeId region closedAt repliedAt duplicateOf version",
   },
   staff_message_note: { section: "forms", columns: "id messageId authorId text createdAt" },
   staff_message_answer: {
     section: "forms",
     columns: "id messageId authorId to subject text createdAt sentAt",
+  },
+  staff_message_reply: {
+    section: "forms",
+    columns: "id messageId sender isOther subject text files mailId createdAt",
   },
   visitor_message: {
     section: "forms",
@@ -123,9 +139,10 @@ const impersonal =
   manual_section sensor_curve firmware_line software_tool accessory safety_note manual_edition`.split(/\s+/);
 
 /** About the maker's own people, and not about visitors. */
-const ofStaff = "account role invitation session recovery_code trail entry entry_version entry_review"
-  .split(" ")
-  .map((name) => `staff_${name}`);
+const ofStaff =
+  "account role invitation session recovery_code trail entry entry_version entry_review gap gap_entry template"
+    .split(" ")
+    .map((name) => `staff_${name}`);
 
 async function tablesOfSchema(): Promise<PgTable[]> {
   const tables: PgTable[] = [];
@@ -163,6 +180,7 @@ describe("the database", () => {
 test.each<[string, number[]]>([
   ["account", [sessionDays.plain, sessionDays.remembered, knownDays, codeRules.minutes, 2, 15, 30, 14, 7]],
   ["chat", [keptDays]],
+  ["searches", [missDays]],
   ["newsletter", [confirmRules.hours, sendingRules.kept]],
   ["messages", [messageYears * 365]],
   ["browser", [sessionDays.remembered, knownDays]],

@@ -21,6 +21,9 @@ import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 /** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
 
+/** How long a page without results is kept, s: who searches for the same later is counted again. */
+const unfoundFor = 60;
+
 /** What `/search` shows without a query: links into the site. */
 export type Start = { groups: { key: StartGroup; to: string; links: { to: string; text: LocalText }[] }[] };
 
@@ -31,6 +34,10 @@ export type Found = Awaited<ReturnType<typeof findPage>>;
 /** The results of an address. A page beyond the last one redirects to the last one. */
 export async function findPage(scope: PageScope, asked: SearchAddress) {
   const matches = await findDocuments(scope, { ...asked, limit: pageSize });
+  if (asked.page === 1 && Object.keys(matches.counts).length === 0) {
+    scope.missed(asked.key);
+    scope.keepFor(unfoundFor);
+  }
   const pages = Math.ceil(matches.total / pageSize);
   if (matches.total > 0 && asked.page > pages) throw redirect(searchPath({ ...asked, page: pages }));
   const pictures = await scope.pictures("panels");

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import { staffAccount } from "./account.ts";
 
@@ -17,6 +17,8 @@ export const messageWork = pgTable(
     /** The region that it was moved to; null is that of its language. */
     region: text("region"),
     closedAt: time("closed_at"),
+    /** When the visitor wrote again: what is due counts from then. */
+    repliedAt: time("replied_at"),
     duplicateOf: uuid("duplicate_of").references(() => visitorMessage.id, { onDelete: "set null" }),
     /** Raised with each change: who changes an older one is told. */
     version: integer("version").notNull().default(0),
@@ -40,6 +42,29 @@ export const messageNote = pgTable(
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [index("staff_message_note_message").on(table.messageId)],
+);
+
+/** A file that came with a mail, and was not taken. */
+export type LeftFile = { name: string; size: number };
+
+/** What visitors wrote back by mail. */
+export const messageReply = pgTable(
+  "staff_message_reply",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    messageId: messageId().notNull(),
+    /** As the mail says; anybody can write there what they like. */
+    sender: text("sender").notNull(),
+    /** Whether it came from another address than the message. */
+    isOther: boolean("is_other").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    files: jsonb("files").$type<LeftFile[]>().notNull(),
+    /** Message-ID of the mail, by which it is taken once. */
+    mailId: text("mail_id").notNull().unique(),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("staff_message_reply_message").on(table.messageId, table.createdAt)],
 );
 
 /** Answers by mail. */

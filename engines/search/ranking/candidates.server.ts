@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { titleMark } from "#engines/search/analysis/analyze.ts";
 import type { Concept } from "#engines/search/analysis/concepts.ts";
 import { rowsOf } from "../rows.server.ts";
-import type { Entry, SearchState } from "../state.server.ts";
+import type { Entry, Instead, SearchState } from "../state.server.ts";
 
 /** A passage with the weight of the question's terms in it. */
 export type Candidate = { entry: Entry; weight: number };
@@ -132,7 +132,7 @@ async function postingsOf(
 }
 
 async function readPostings(
-  { db }: SearchState,
+  { db, instead }: SearchState,
   locale: Locale,
   terms: readonly string[],
 ): Promise<Int32Array[]> {
@@ -143,9 +143,23 @@ async function readPostings(
     sql`select array(select id from passage where locale = ${sql.raw(`'${locale}'`)} and words @@ query::tsquery limit ${budget})::text as ids
       from unnest(${sql.param(terms.map((term) => `'${term}'`))}::text[]) with ordinality as asked (query, at) order by at`,
   );
-  return lists.map(({ ids }) =>
+  const stored = lists.map(({ ids }) =>
     ids === "{}" ? new Int32Array() : Int32Array.from(ids.slice(1, -1).split(","), Number),
   );
+  return instead ? stored.map((ids, i) => exchanged(instead, locale, terms[i]!, ids)) : stored;
+}
+
+/** The rows of a term with some passages in the place of stored ones. */
+function exchanged(
+  { gone, rows: others }: Instead,
+  locale: Locale,
+  term: string,
+  ids: Int32Array,
+): Int32Array {
+  const own = [...others].flatMap(([id, row]) =>
+    row.locale === locale && row.terms.includes(term) ? [id] : [],
+  );
+  return Int32Array.from([...ids.filter((id) => !gone.has(id)), ...own]);
 }
 
 /** The vectors of some passages, as text. */
@@ -154,7 +168,7 @@ export async function vectorsOf(state: SearchState, ids: readonly number[]): Pro
   const byId = new Map<number, string>();
   const missing: number[] = [];
   for (const id of ids) {
-    const words = vectors.get(id);
+    const words = state.instead?.rows.get(id)?.words ?? vectors.get(id);
     if (words === undefined) missing.push(id);
     else byId.set(id, words);
   }

@@ -54,6 +54,17 @@ const whole = line.extend({
       author: z.string(),
     }),
   ),
+  replies: z.array(
+    z.object({
+      id: z.number(),
+      sender: z.string(),
+      isOther: z.boolean(),
+      subject: z.string(),
+      text: z.string(),
+      files: z.array(z.object({ name: z.string(), size: z.number() })),
+      createdAt: z.date(),
+    }),
+  ),
 });
 
 const change = z.discriminatedUnion(
@@ -88,7 +99,7 @@ export const staffMessageCalls = [
   staffCall({
     method: "GET",
     path: "message",
-    summary: "A message with its notes and answers.",
+    summary: "A message with its notes, answers and the replies to them.",
     right: "messages",
     input: byId,
     output: whole,

@@ -103,6 +103,7 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
       knowledge: () => services.knowledge(locale),
       devices: services.devices,
       searcher: services.searcher,
+      missed: (key) => services.misses.note(locale, key),
       chat: services.chatLocales.has(locale),
       files: services.files,
       brandFiles: services.brandFiles,

@@ -9,6 +9,7 @@ import { sendPicture } from "../pictures.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Draw } from "./call.ts";
 import { staffApi } from "./api.ts";
+import { answerInbound } from "./inbound.ts";
 import { readSession } from "./session-cookie.ts";
 
 /**
@@ -42,6 +43,7 @@ export function staffRoutes(services: Services, deskDir: string | undefined, dra
     c.header("Referrer-Policy", "no-referrer");
     await next();
   });
+  desk.post("/staff/inbound", (c) => answerInbound(services, c));
   desk.route("/staff/api", staffApi(services, draw));
   // The desk may have a host of its own, where nothing else of the site is.
   desk.on(["GET", "HEAD"], "/staff/pictures/:file", async (c) => {

@@ -3,7 +3,9 @@ import { staffCommentCalls } from "#server/calls/staff/comments.ts";
 import { staffContentCalls } from "#server/calls/staff/content.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
 import { staffPictureCalls } from "#server/calls/staff/pictures.ts";
+import { staffQualityCalls } from "#server/calls/staff/quality.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
+import { staffTemplateCalls } from "#server/calls/staff/templates.ts";
 import { staffTrailCalls } from "#server/calls/staff/trail.ts";
 import type { StaffCall } from "./call.ts";
 
@@ -11,9 +13,11 @@ import type { StaffCall } from "./call.ts";
 export const staffCalls: readonly StaffCall[] = [
   ...staffSessionCalls,
   ...staffMessageCalls,
+  ...staffTemplateCalls,
   ...staffCommentCalls,
   ...staffContentCalls,
   ...staffPictureCalls,
+  ...staffQualityCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,
 ];
