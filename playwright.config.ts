@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node test/support/serve.ts",
+    command: "node --max-semi-space-size=16 test/support/serve.ts",
     // Behind a proxy for the site: each test can be a visitor with an address, and so with limits, of its
     // own.
     env: {

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockFolder } from "./lock.ts";
 
 let dir: string;
 beforeAll(async () => {
@@ -57,4 +58,17 @@ test.each([
   for (const child of children) child.stdin.write("end");
   const all = taken.flat().toSorted((a, b) => a - b);
   expect(all).toEqual(Array.from({ length: folders }, (_, at) => at));
+});
+
+test.each([
+  ["empty", ""],
+  ["not a number", "nobody\n"],
+  ["of a process that is gone", "999999999\n"],
+])("A lock that is %s keeps nobody out", async (name, content) => {
+  const folder = join(dir, name);
+  await mkdir(folder);
+  await writeFile(join(folder, "lock"), content);
+  const unlock = await lockFolder(folder);
+  expect((await readFile(join(folder, "lock"), "utf8")).trim()).toBe(String(process.pid));
+  await unlock();
 });

@@ -188,11 +188,12 @@ type Axe = typeof import("axe-core");
 /**
  * What axe has against the page by the rules of WCAG 2.2 AA, a line for each element.
  * @param options `rules`: "drawn" for those that another scheme or another window can change; `within`: a
- *   selector of the part that is looked at, where the rest was looked at elsewhere
+ *   selector of the part that is looked at, where the rest was looked at elsewhere; `without`: selectors of
+ *   parts whose elements were, while rules about the page as a whole are asked
  */
 export async function accessibilityFaults(
   page: Page,
-  { rules, within }: { rules?: "drawn"; within?: string } = {},
+  { rules, within, without }: { rules?: "drawn"; within?: string; without?: string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(
@@ -200,6 +201,8 @@ export async function accessibilityFaults(
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(part ?? document, {
         runOnly,
         resultTypes: ["violations"],
+        // No rule that is asked reads style sheets.
+        preload: { assets: ["media"] },
       });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(
@@ -209,7 +212,7 @@ export async function accessibilityFaults(
     },
     {
       runOnly: rules ? drawn : ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      part: within,
+      part: without ? { exclude: without.map((one) => [one]) } : within,
     },
   );
 }

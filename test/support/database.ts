@@ -4,9 +4,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#db/client.server.ts";
-import { importContent } from "#importing/import.server.ts";
-import { readContent } from "#importing/read.server.ts";
-import { sampleDump } from "./sample.ts";
+import { fillSample, sampleDump } from "./sample.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -38,7 +36,7 @@ async function setupServer(project: TestProject, url: string): Promise<() => Pro
   const address = new URL(url);
   address.pathname = `/${name}`;
   const database = await openDatabase({ url: address.href, dir: "" });
-  await importContent(database.patient, await readContent("content"));
+  await fillSample(database);
   await database.close();
   project.provide("template", { kind: "server", url, name });
   return async () => {

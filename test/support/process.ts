@@ -44,7 +44,7 @@ export function run(args: string[], env: Record<string, string>): Run {
 
 /** The site as `npm start` runs it. */
 export const serve = (port: number, dataDir: string, env: Record<string, string> = {}) =>
-  run(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, ...env });
+  run(["--max-semi-space-size=16", "server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, ...env });
 
 /** Ports that nobody uses: the same file may run on both kinds of database at once. */
 export async function freePorts(count: number): Promise<number[]> {

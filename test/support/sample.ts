@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
+import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
@@ -14,11 +15,21 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 function hashOfSources(): string {
   const hash = createHash("sha256").update(today());
-  for (const file of globSync(sources)
+  for (const file of [...globSync(sources), "test/support/sample.ts"]
     .filter((name) => !name.includes(".test."))
     .toSorted())
     hash.update(file).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
+}
+
+/**
+ * Fills a database with the sample content, and with the tables of the job queue: a site would make them at its
+ * first start, and each copy has one.
+ */
+export async function fillSample(database: OpenDatabase): Promise<void> {
+  await importContent(database.patient, await readContent("content"));
+  const jobs = await startJobs(database);
+  await jobs.stop();
 }
 
 /** The file of a dumped database with the sample content: kept, until what it is made of changes. */
@@ -27,7 +38,7 @@ export async function sampleDump(): Promise<string> {
   if (existsSync(file)) return file;
   mkdirSync("build", { recursive: true });
   const filled = await openDatabase({ dir: "memory://filled" });
-  await importContent(filled.db, await readContent("content"));
+  await fillSample(filled);
   await filled.db.execute("alter system set wal_recycle = off");
   await filled.db.execute("alter system set min_wal_size = '32MB'");
   // What was logged during the import is as large as the database: left out, every copy is made in half the

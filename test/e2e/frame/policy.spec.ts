@@ -37,7 +37,8 @@ const drawings = () => {
 const drawingsIn = (html: string) =>
   html.slice(html.indexOf("<main"), html.indexOf("</main>")).split(/class="drawing[ "]/).length - 1;
 
-for (const locale of everything ? locales : (["en", "zh", "tr-TR"] as const)) {
+// Drawings and the policy are the same in every language.
+for (const locale of everything ? locales : (["en"] as const)) {
   test(`${way.length} screens after one another in ${locale} keep to the security policy, drawings included`, async ({
     page,
   }) => {

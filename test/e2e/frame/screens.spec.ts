@@ -29,20 +29,26 @@ type Look = {
   viewport: typeof desktop;
   rules?: "drawn";
   within?: string;
+  without?: string[];
 };
+
+/** What stands around every screen; looked at on the home page. */
+const frame = ["body > header", "body > footer"];
 
 /**
  * How axe sees a screen: by all rules once, and by those about colours and sizes in the other window or scheme.
- * The markup is the same there, and the frame around the screen that of the home page. All four looks by all
- * rules in the long run.
+ * The markup is the same there, and the frame around the screen that of the home page. All four looks, of all
+ * of the page by all rules, in the long run.
  */
 function looksOf(locale: Locale, address: string): Look[] {
   const all = [desktop, phone].flatMap((viewport) =>
     (["light", "dark"] as const).map((colorScheme): Look => ({ colorScheme, viewport })),
   );
   if (everything) return all;
-  const [wideLight, wideDark, , phoneDark] = all as [Look, Look, Look, Look];
-  const again = { rules: "drawn", ...(address === "/index" ? {} : { within: "main" }) } as const;
+  const [wide, wideDark, , phoneDark] = all as [Look, Look, Look, Look];
+  const isHome = address === "/index";
+  const wideLight = isHome ? wide : { ...wide, without: frame };
+  const again = { rules: "drawn", ...(isHome ? {} : { within: "main" }) } as const;
   const others = { dark: { ...phoneDark, ...again }, wide: { ...wideDark, ...again } };
   if (locale === "en") return [wideLight, others.dark];
   if (locale === "tr-TR") return [others.wide];
@@ -51,15 +57,15 @@ function looksOf(locale: Locale, address: string): Look[] {
   return closely.some((other) => hasFeature(name, other)) ? [] : [wideLight, others.dark];
 }
 
-/** Languages that go halves, in which words are about as long. */
-const halves: Partial<Record<Locale, Locale>> = { zh: "hk", hk: "zh", pt: "es", es: "pt" };
+/** The languages that share the screens between them. */
+const sharers = locales.filter((locale) => !closely.includes(locale));
 
-/** Whether a language looks at a screen, or leaves it to the one with which it goes halves. */
+/** Whether a language looks at a screen, or leaves it to one of the others that have it. */
 function looksAt(locale: Locale, address: string): boolean {
-  const other = halves[locale];
+  if (closely.includes(locale)) return true;
   const { name } = matchScreen(address.split("?")[0]!)!;
-  if (everything || !other || !hasFeature(name, other)) return true;
-  return (screenList.findIndex((screen) => screen.name === name) + locales.indexOf(locale)) % 2 === 0;
+  const sharing = sharers.filter((other) => hasFeature(name, other));
+  return sharing[screenList.findIndex((screen) => screen.name === name) % sharing.length] === locale;
 }
 
 test.use({ viewport: desktop, reducedMotion: "reduce" });

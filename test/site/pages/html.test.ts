@@ -19,6 +19,12 @@ type Message = { type: string; url: string; message: string; extract?: string };
 type Fault = { locale: Shown["locale"]; text: string };
 
 /**
+ * It runs for seconds: compiling its code a second time, and better, takes longer than that saves. The simpler
+ * compiler's frames need more of the stack.
+ */
+const forSeconds = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m", "-Xmx700m"];
+
+/**
  * What the W3C's checker finds wrong. It knows no CSS of the last years, so style sheets are taken out
  * before.
  */
@@ -35,7 +41,7 @@ async function faultsOf(pages: Shown[]): Promise<Fault[]> {
     const output = await new Promise<string>((done) => {
       execFile(
         "java",
-        ["-Xmx700m", "-jar", checker, "--errors-only", "--format", "json", ...files],
+        [...forSeconds, "-jar", checker, "--errors-only", "--format", "json", ...files],
         { maxBuffer: 1 << 27 },
         (_, __, stderr) => done(stderr),
       );

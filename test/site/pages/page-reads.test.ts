@@ -31,7 +31,7 @@ async function settled() {
     const [now, index] = [await contentRevision(db), await readIndexState(db)];
     return index.revision >= now && site.services.revision() === now;
   };
-  await expect.poll(isSettled, { timeout: 60_000, interval: 20 }).toBe(true);
+  await expect.poll(isSettled, { timeout: 60_000, interval: 100 }).toBe(true);
 }
 
 /** Changes the content, says what changed, and waits until the process knows. */
