@@ -33,6 +33,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { later } from "../../ui/later.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Piece } from "../../ui/piece.tsx";
+import { plannedWith } from "../planner.server.ts";
 import { runOfDevice } from "../run-data.server.ts";
 import { CutOutCheck } from "./cut-out-check.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
@@ -84,6 +85,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const sheet = device && (await sheetParts({ scope, product, device, knowledge, mentions }));
   const plan = drawBodyPlan(scope, product);
   const run = await runOfDevice(scope, product);
+  const planned = await scope.keep(`plant with ${product.model}`, () => plannedWith(scope, product.model));
   const { panel, ...rest } = product;
   const title = scope.translate("product.pageTitle", {
     model: product.model,
@@ -105,7 +107,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       side,
       drawing: drawSide(plan, side, sideWords(scope, product.model, side)),
     })),
-    plant: plantOf(scope, product, solutions),
+    plant: { ...plantOf(scope, product, solutions), planned },
     sheet,
     approvals: mentions.certificates.flatMap(({ key, mark, number }) =>
       mark ? [{ key, mark, number }] : [],
