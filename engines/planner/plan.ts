@@ -151,7 +151,10 @@ function filled(need: Need, { models = [], answers }: PlantAddress, knowledge: P
   return {
     ...need,
     ...(taken && { model: byId.get(taken.model.id)! }),
-    reasons: taken?.reasons ?? [],
+    // That a controller needs no mains says nothing in a plant that has one.
+    reasons: (taken?.reasons ?? []).filter(
+      (reason) => reason.kind !== "mains" || reason.use !== "none" || answers.mains === "none",
+    ),
     others: found
       .filter((one) => one !== taken)
       .slice(0, mostOthers)

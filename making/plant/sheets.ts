@@ -1,3 +1,4 @@
+import { sideBySide } from "#domain/locale/signs.ts";
 import { drawFrame, type TitleBlock } from "#making/wiring/frame.ts";
 import type { Shape, Sheet } from "#making/wiring/shapes.ts";
 import { drawTables, type Table } from "#making/wiring/tables.ts";
@@ -20,7 +21,7 @@ export function plantSheets(drawing: PlantDrawing): Sheet[] {
   const headings = [...(holes ? [heads.cutOuts] : []), ...(under.shapes.length ? [heads.parts] : [])];
   const pages: { heading: string; shapes: Shape[] }[] = [
     { heading: heads.diagram, shapes: [...drawLine(drawing, area), ...inRoom.shapes] },
-    ...(second.length ? [{ heading: headings.join(" · "), shapes: second }] : []),
+    ...(second.length ? [{ heading: sideBySide(headings, drawing.locale), shapes: second }] : []),
     ...listPages(under.left, heads.parts),
   ];
   return pages.map(({ heading, shapes }, i) => ({
@@ -38,13 +39,13 @@ function listPages(tables: readonly Table[], heading: string): { heading: string
   return [{ heading, shapes }, ...listPages(left, heading)];
 }
 
-function tablesOf({ heads, parts, notes }: PlantDrawing): Table[] {
+function tablesOf({ locale, heads, parts, notes }: PlantDrawing): Table[] {
   const tables: Table[] = [
     {
       title: heads.parts,
       rows: parts.map(({ count, model, code, text, what }) => ({
         name: `${count} ×`,
-        text: [model || code, what, model ? code : "", text].filter(Boolean).join(" · "),
+        text: sideBySide([model || code, what, model ? code : "", text].filter(Boolean), locale),
       })),
     },
     { title: heads.notes, rows: notes.map((text, i) => ({ name: String(i + 1), text })) },

@@ -1,3 +1,4 @@
+import { sideBySide } from "#domain/locale/signs.ts";
 import { formatNumber } from "#domain/parameter/format.ts";
 import type { PlantAddress } from "#domain/planned/address.ts";
 import { usualVolts } from "#domain/planned/currents.ts";
@@ -121,7 +122,7 @@ export async function formOf(scope: PageScope, address: PlantAddress): Promise<P
       label: say("fields.modules"),
       options: moduleKeys.map((key) => ({
         value: key,
-        text: `${key.toUpperCase()} · ${say(`roles.${key}`)}`,
+        text: sideBySide([key.toUpperCase(), say(`roles.${key}`)], locale),
         chosen: address.modules?.includes(key) ?? false,
       })),
     },

@@ -5,6 +5,7 @@ import type { PlantAddress } from "#domain/planned/address.ts";
 import { plantPath } from "#domain/planned/address.ts";
 import type { MomentKey } from "#domain/planned/questions.ts";
 import { without } from "#domain/selection/schema.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { PartLine } from "#making/plant/content.ts";
 import type { PageScope } from "../../context.ts";
@@ -26,7 +27,7 @@ export async function plantParts(scope: PageScope, told: ToldPlan): Promise<Plan
   const files = await downloadsOfProducts(
     scope,
     [...new Set(told.places.flatMap(({ place }) => place.model?.id ?? []))],
-    ["data-sheet", "quick-guide", "manual", "cut-out-dxf"],
+    ["data-sheet", "quick-guide", "cut-out-dxf"],
   );
   return {
     diagram: drawn(scope, <Diagram scope={scope} told={told} />),
@@ -45,11 +46,12 @@ export async function plantParts(scope: PageScope, told: ToldPlan): Promise<Plan
 type Told = { scope: PageScope; told: ToldPlan };
 
 /** The single-line diagram at a moment, and links to the others. */
-function Diagram({ scope, told: { plan, diagram, title } }: Told) {
+function Diagram({ scope, told }: Told) {
+  const { plan, diagram, title } = told;
   const { translate } = scope;
   const { address, places } = plan;
   const now = diagram.modes.find(({ key }) => key === address.moment) ?? diagram.modes[0]!;
-  const lit = [...new Set(places.flatMap(({ role, model, at }) => (model && role !== "relay" ? at : [])))];
+  const lit = litBy(told);
   const frame = drawFrame(scope, { diagram, title, mode: now.key, lit });
   const moved = places.flatMap(({ role, model }) =>
     model && (role === "ats" || role === "switch") ? [model.model] : [],
@@ -82,6 +84,13 @@ function Diagram({ scope, told: { plan, diagram, title } }: Told) {
   );
 }
 
+/** What the devices of the line watch: of a transfer switch both of its sources. */
+function litBy({ plan: { places, outline } }: ToldPlan): string[] {
+  const watched = places.flatMap(({ role, model, at }) => (model && role !== "relay" ? at : []));
+  const moved = outline.transfers.flatMap(({ key, sources }) => (watched.includes(key) ? sources : []));
+  return [...new Set([...watched, ...moved])];
+}
+
 function Devices({ scope, told }: Told) {
   return (
     <section aria-labelledby="devices" className="pt-10">
@@ -103,7 +112,7 @@ function Device({ scope, told, one: { place, role, title, why } }: Told & { one:
   return (
     <li
       id={place.role}
-      className="grid break-inside-avoid gap-x-5 gap-y-2 border-b border-line py-5 sm:grid-cols-[9.5rem_1fr] print:py-3"
+      className="grid break-inside-avoid gap-x-5 gap-y-2 border-b border-line py-5 sm:grid-cols-[9.5rem_1fr] print:block"
     >
       {model ? (
         <img
@@ -202,7 +211,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function Parts({ scope: { translate }, parts }: { scope: PageScope; parts: readonly PartLine[] }) {
+function Parts({ scope: { locale, translate }, parts }: { scope: PageScope; parts: readonly PartLine[] }) {
   const say = (key: string) => translate(`plant.columns.${key}`);
   return (
     <Section id="parts" title={translate("plant.parts")}>
@@ -223,7 +232,7 @@ function Parts({ scope: { translate }, parts }: { scope: PageScope; parts: reado
                 <td className={`${cell} tabular-nums`}>{count}</td>
                 <td className={cell}>{what}</td>
                 <td className={`${cell} font-semibold whitespace-nowrap`}>
-                  {[model, code].filter(Boolean).join(" · ")}
+                  {sideBySide([model, code].filter(Boolean), locale)}
                 </td>
                 <td className={`${cell} text-quiet`}>{text}</td>
               </tr>
@@ -235,13 +244,13 @@ function Parts({ scope: { translate }, parts }: { scope: PageScope; parts: reado
   );
 }
 
-function Holes({ scope: { translate }, told }: Told) {
+function Holes({ scope: { locale, translate }, told }: Told) {
   const cutOuts = cutOutsOf(told.plan);
   if (!cutOuts.length) return null;
   const sizes = cutOuts.map(({ model, width, height }) => `${model} ${width} × ${height} mm`);
   return (
     <Section id="cut-outs" title={translate("plant.cutOuts")}>
-      <CutOuts cutOuts={cutOuts} name={[translate("plant.cutOuts"), ...sizes].join(" · ")} />
+      <CutOuts cutOuts={cutOuts} name={sideBySide([translate("plant.cutOuts"), ...sizes], locale)} />
       <ul className="mt-2 flex flex-wrap gap-x-6 text-sm text-quiet">
         {sizes.map((size) => (
           <li key={size}>{size}</li>

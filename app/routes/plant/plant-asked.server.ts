@@ -1,4 +1,5 @@
 import { languageTags } from "#domain/locale/hosts.ts";
+import { sideBySide } from "#domain/locale/signs.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { formatNumber } from "#domain/parameter/format.ts";
@@ -55,7 +56,7 @@ export async function plantAsked(scope: PageScope, asked: PlantAddress): Promise
     })),
     parts: plan.parts.map((part) => partLine(scope, plan, part)),
     notes: notesOf(scope, plan),
-    choice: [...given.map(({ text }) => text), ...own].join(" · "),
+    choice: sideBySide([...given.map(({ text }) => text), ...own], locale),
   };
 }
 
@@ -103,7 +104,10 @@ function localPlan(scope: PageScope, { outline, places }: Plan): LocalDiagram {
     for (const key of own) standing.set(key, model.model);
   }
   const say = ({ say: word, values }: Name, key: string) =>
-    [translate(`plant.names.${word}`, values), standing.get(key)].filter(Boolean).join(" ");
+    // A name stays on one line, the model stands below it.
+    [translate(`plant.names.${word}`, values).replaceAll(" ", "\u00a0"), standing.get(key)]
+      .filter(Boolean)
+      .join(" ");
   return diagramOf(outline, say, (moment) => ({
     label: translate(`plant.moments.${moment}.label`),
     text: translate(`plant.moments.${moment}.text`),
