@@ -1,4 +1,4 @@
-import { type PlantAddress, plantQuery, readPlant } from "#domain/planned/address.ts";
+import { type PlantAddress, readPlant, writePlant } from "#domain/planned/address.ts";
 import { answerForms, answerKeys } from "#domain/selection/questions.ts";
 import type { Query } from "./query.ts";
 
@@ -21,6 +21,6 @@ export const plantAddress: Query<{ plant: PlantAddress }> = {
     with: { means: "models taken instead of the proposed ones", values: "open" },
     moment: { means: "moment that the diagram shows", values: "listed" },
   }),
-  canonical: (search) => new URLSearchParams(plantQuery(readPlant(search))),
+  canonical: (search) => writePlant(readPlant(search)),
   values: (search) => ({ plant: readPlant(search) }),
 };

@@ -87,8 +87,7 @@ export function writePlant(address: PlantAddress): URLSearchParams {
 }
 
 export const plantQuery = (address: PlantAddress): string => {
-  // Commas are as good as they are in a query, and shorter.
-  const search = writePlant(address).toString().replaceAll("%2C", ",");
+  const search = writePlant(address).toString();
   return search && `?${search}`;
 };
 

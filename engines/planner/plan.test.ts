@@ -14,7 +14,7 @@ const knowledge = sampleKnowledge();
 const planOf = (query: string): Plan => planFor(readPlant(new URLSearchParams(query)), knowledge)!;
 const modelsOf = ({ places }: Plan) =>
   Object.fromEntries(places.map(({ role, model, count }) => [role, `${count} ${model?.model ?? "-"}`]));
-const canonical = (query: string) => plantQuery(readPlant(new URLSearchParams(query)));
+const canonical = (query: string) => decodeURIComponent(plantQuery(readPlant(new URLSearchParams(query))));
 
 /** The diagram rules, on an outline with one word for everything. */
 const faultsOf = ({ outline }: Plan) =>

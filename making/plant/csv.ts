@@ -8,7 +8,7 @@ export function plantCsv(parts: readonly PartLine[], column: (key: string) => st
     ...parts.map(({ count, what, model, code, text }) => [
       count,
       what,
-      [model, code].filter(Boolean).join(" · "),
+      [model, code].filter(Boolean).join(" / "),
       text,
     ]),
   ]);

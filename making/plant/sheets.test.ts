@@ -97,6 +97,6 @@ describe("the sheets of a planned plant", () => {
   test("are a DXF with the models, and the parts a table", () => {
     const sheets = plantSheets(drawingOf("bus-tie", 4));
     expect(toDxf(sheets, "arial.ttf")).toMatch(/^ *999[\s\S]*SPC9580N[\s\S]*EOF/);
-    expect(plantCsv(parts, (key) => key).split("\r\n")[1]).toContain("3,Part 0,SPC9520N · SX-CT2000-5,");
+    expect(plantCsv(parts, (key) => key).split("\r\n")[1]).toContain("3,Part 0,SPC9520N / SX-CT2000-5,");
   });
 });
