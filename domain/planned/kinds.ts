@@ -23,7 +23,7 @@ export const startOf: Record<PlantKind, Answers> = {
   lighting: { job: "lighting" },
 };
 
-/** The kind of plant that answers mean; undefined without a job, and for what only stands beside a controller. */
+/** The kind of plant that answers mean; undefined without a job, and for what stands beside a controller. */
 export function kindOf({ job, task, mains, sets = 2 }: Answers): PlantKind | undefined {
   switch (job) {
     case "genset":

@@ -7,8 +7,8 @@ import type { MomentKey, PlantKind } from "./questions.ts";
 /** A label: which word, and its numbers. */
 export type Name = { say: string; values?: Record<string, number> };
 type Part = { key: string; bus: string; rating: number; name: Name; switch: "breaker" | "contactor" };
-export type OutlineSource = Part & { kind: (typeof sourceKinds)[number]; count: number };
-export type OutlineLoad = Part & { kind: (typeof loadKinds)[number] };
+type OutlineSource = Part & { kind: (typeof sourceKinds)[number]; count: number };
+type OutlineLoad = Part & { kind: (typeof loadKinds)[number] };
 
 type OutlineMoment = {
   key: MomentKey;

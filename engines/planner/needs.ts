@@ -6,7 +6,7 @@ import { type Outline, setCount } from "#domain/planned/outline.ts";
 import type { PlantKind, Role } from "#domain/planned/questions.ts";
 import type { FinderModel } from "#engines/finder/model.ts";
 
-/** A place of a plant for a device: how many, at which parts of the diagram, and what it must be able to do. */
+/** A place of a plant for a device: how many, at which parts of the diagram, and what it must do. */
 export type Need = {
   role: Role;
   count: number;

@@ -19,7 +19,7 @@ export type PartRow =
       count: number;
     };
 
-export type PartNote = { say: "ctLarge"; values: { amps: number } };
+type PartNote = { say: "ctLarge"; values: { amps: number } };
 
 type Known = { accessories: readonly LocalAccessory[]; devices: ReadonlyMap<number, DeviceTraits> };
 

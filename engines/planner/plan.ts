@@ -5,7 +5,7 @@ import { usualVolts } from "#domain/planned/currents.ts";
 import { hasVoltage, kindOf } from "#domain/planned/kinds.ts";
 import { type Outline, outlineOf, setCount } from "#domain/planned/outline.ts";
 import type { PlantKind } from "#domain/planned/questions.ts";
-import type { Reason } from "#engines/finder/checks.ts";
+import type { Miss, Reason } from "#engines/finder/checks.ts";
 import type { IndexedModel } from "#engines/finder/index.server.ts";
 import { type Culprit, culprits, findModels, misses } from "#engines/finder/rules.ts";
 import { besideNeeds, controllerNeeds, type Need, plantCurrent } from "./needs.ts";
@@ -21,12 +21,13 @@ export type Place = Need & {
 };
 
 /** What the visitor is told of the plant: a choice that was not possible, or what to bear in mind. */
-export type PlanNote =
+type PlanNote =
   | { say: "oneController" | "noModules" | "noRemote"; values?: never }
   | { say: "switchLarge" | "ctLarge"; values: { amps: number; most?: number } }
   | { say: "voltageHigh"; values: { volts: number; model: string; most: number } }
   | { say: "grouped"; values: { from: number; to: number } }
-  | { say: "notFitting" | "unknown"; values: { model: string } };
+  | { say: "unknown"; values: { model: string } }
+  | { say: "notFitting"; values: { model: string }; misses: Miss[] };
 
 export type Plan = {
   kind: PlantKind;
@@ -175,10 +176,19 @@ function modelNotes(
 ): PlanNote[] {
   return models
     .filter((name) => !places.some(({ model }) => model?.model === name))
-    .map((model) => ({
-      say: knowledge.models.some((one) => one.model === model) ? "notFitting" : "unknown",
-      values: { model },
-    }));
+    .map((model): PlanNote => {
+      const known = knowledge.models.find((one) => one.model === model);
+      if (!known) return { say: "unknown", values: { model } };
+      return { say: "notFitting", values: { model }, misses: missesOf(known, places) };
+    });
+}
+
+/** What a model lacks for the place that it comes nearest to. */
+function missesOf(model: IndexedModel, places: readonly Place[]): Miss[] {
+  const [nearest = []] = places
+    .map(({ answers }) => misses(model, answers))
+    .toSorted((a, b) => a.length - b.length);
+  return nearest.map(({ miss }) => miss);
 }
 
 /** Devices that cannot measure the plant's voltage directly. */
@@ -193,7 +203,3 @@ function voltageNotes(
   const { model, lineVoltage } = high.model!;
   return [{ say: "voltageHigh", values: { volts: Number(volts), model, most: lineVoltage!.max } }];
 }
-
-/** What a model lacks for a place, for who wants it there. */
-export const missesAt = (model: IndexedModel, { answers }: Need) =>
-  misses(model, answers).map(({ miss }) => miss);

@@ -19,7 +19,7 @@ import { fieldLabel, optionLabel } from "#engines/finder/ask.server.ts";
 import { finderIndex, wordsFor } from "#engines/finder/index.server.ts";
 import type { PageScope } from "../../context.ts";
 
-export type PlantField = {
+type PlantField = {
   name: string;
   label: string;
   value: string;

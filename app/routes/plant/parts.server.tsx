@@ -21,7 +21,7 @@ const link = "text-accent underline underline-offset-4";
 const cell = "border-b border-line py-2 pr-4 text-left align-top";
 
 /** The parts of a plant's page that never change in the browser, as markup. */
-export type PlantParts = Record<"diagram" | "devices" | "lists", string>;
+type PlantParts = Record<"diagram" | "devices" | "lists", string>;
 
 export async function plantParts(scope: PageScope, told: ToldPlan): Promise<PlantParts> {
   const files = await downloadsOfProducts(

@@ -1,5 +1,5 @@
 import { languageTags } from "#domain/locale/hosts.ts";
-import { sideBySide } from "#domain/locale/signs.ts";
+import { readsChinese, sideBySide } from "#domain/locale/signs.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { formatNumber } from "#domain/parameter/format.ts";
@@ -10,7 +10,7 @@ import { diagramOf, type Name } from "#domain/planned/outline.ts";
 import type { LocalDiagram } from "#domain/plant/local.server.ts";
 import { answersInWords } from "#engines/finder/ask.server.ts";
 import { finderIndex, wordsFor } from "#engines/finder/index.server.ts";
-import { reasonText } from "#engines/finder/words.ts";
+import { missText, reasonText, type Words } from "#engines/finder/words.ts";
 import type { PartRow } from "#engines/planner/parts.ts";
 import { type Place, type Plan, planFor } from "#engines/planner/plan.ts";
 import { formatDay } from "#making/documents/words.ts";
@@ -55,15 +55,20 @@ export async function plantAsked(scope: PageScope, asked: PlantAddress): Promise
       why: place.reasons.map((reason) => reasonText(words, reason)),
     })),
     parts: plan.parts.map((part) => partLine(scope, plan, part)),
-    notes: notesOf(scope, plan),
+    notes: notesOf(scope, words, plan),
     choice: sideBySide([...given.map(({ text }) => text), ...own], locale),
   };
 }
 
-/** What is to be said of a plan, each thing once. */
-const notesOf = (scope: PageScope, { notes }: Plan): string[] => [
-  ...new Set(notes.map(({ say, values }) => scope.translate(`plant.notes.${say}`, written(scope, values)))),
-];
+/** What is to be said of a plan, each thing once; of a model that does not fit also why. */
+function notesOf(scope: PageScope, words: Words, { notes }: Plan): string[] {
+  const told = notes.map((note) => {
+    const why = note.say === "notFitting" ? note.misses.map((miss) => missText(words, miss)) : [];
+    const text = scope.translate(`plant.notes.${note.say}`, written(scope, note.values));
+    return [text, ...why].join(readsChinese(scope.locale) ? "" : " ");
+  });
+  return [...new Set(told)];
+}
 
 /** Numbers as the language writes them. */
 const written = ({ locale }: PageScope, values: Record<string, string | number> = {}) =>
