@@ -24,7 +24,7 @@ export const startOf: Record<PlantKind, Answers> = {
 };
 
 /** The kind of plant that answers mean; undefined without a job, and for what stands beside a controller. */
-export function kindOf({ job, task, mains, sets = 2 }: Answers): PlantKind | undefined {
+export function kindOf({ job, task, mains }: Answers): PlantKind | undefined {
   switch (job) {
     case "genset":
       return mains === "none" ? "island" : mains === "parallel" ? "mains-parallel" : "standby";
@@ -41,8 +41,7 @@ export function kindOf({ job, task, mains, sets = 2 }: Answers): PlantKind | und
     case "engine":
       return task === "pump" ? "pump" : "drive";
     case "ship":
-      if (task === "emergency") return "emergency";
-      return task === "power-management" || (!task && sets > 2) ? "ship-power" : "ship-engine";
+      return shipKind(task);
     case "lighting":
       return "lighting";
     case "accessory":
@@ -50,6 +49,11 @@ export function kindOf({ job, task, mains, sets = 2 }: Answers): PlantKind | und
       return undefined;
   }
 }
+
+const shipKind = (task: Answers["task"]): PlantKind => {
+  if (task === "emergency") return "emergency";
+  return task === "power-management" ? "ship-power" : "ship-engine";
+};
 
 /** Kinds without a network of alternating current of their own. */
 const plain: readonly PlantKind[] = ["dc", "pump", "drive", "ship-engine"];

@@ -88,7 +88,7 @@ describe("the address of a plant", () => {
 
 describe("every plant that can be asked for", () => {
   const choices = {
-    power: [undefined, ...powers],
+    power: [undefined, ...powers.map(String)],
     volts: [undefined, ...voltages],
     switching: [undefined, ...switchings],
     remote: [undefined, ...remotes],
@@ -99,9 +99,9 @@ describe("every plant that can be asked for", () => {
     charger: [undefined, "none"],
     approvals: [undefined, "ul", "dnv"],
   };
-  const query = (own: Record<string, unknown>) =>
+  const query = (own: Record<string, string | undefined>) =>
     new URLSearchParams(
-      Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ).toString();
 
   test("has a sound diagram, parts, and a reason or a culprit for each place", () => {

@@ -11,7 +11,7 @@ export type PlantDrawing = {
   address: string;
   date: string;
   heads: Record<
-    "diagram" | "parts" | "cutOuts" | "notes" | "sheet" | "scale" | "knowledge" | "legend",
+    "plan" | "diagram" | "parts" | "cutOuts" | "notes" | "sheet" | "scale" | "knowledge" | "legend",
     string
   >;
   sheetOf: (number: number, count: number) => string;

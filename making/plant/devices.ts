@@ -14,13 +14,12 @@ export function drawDevices(
   columns: Columns,
   area: Area,
 ): Shape[] {
-  const y = (name: keyof typeof row) => area.top + row[name];
   const width = boxWidth(columns);
   const sets = diagram.sources.filter(({ kind }) => kind === "genset").map(({ key }) => key);
   const at = (key: string) => columns.get(key)?.x;
   const shapes: Shape[] = [];
   for (const device of devices) {
-    const { stands, model } = device;
+    const { stands } = device;
     const own = stands === "sets" ? sets : device.at.slice(0, 1);
     if (stands === "sets" || stands === "first" || stands === "below")
       for (const key of own)
@@ -32,26 +31,46 @@ export function drawDevices(
         );
     if (stands === "sets" || stands === "first")
       shapes.push(...reaching(device, own, columns, diagram, area, width));
-    const [tie] = diagram.ties;
-    if (stands === "tie" && tie) {
-      const x = (endOf(columns, tie.from, Math.max) + endOf(columns, tie.to, Math.min)) / 2;
-      shapes.push(
-        dashed([x, y("bus") + 7], [x, y("loadSwitch") + 1]),
-        ...boxed(device, x - width / 2, y("loadSwitch") + 1, width),
-      );
-    }
-    const [moved] = diagram.transfers;
-    if (!moved) continue;
-    const x = moved.sources.reduce((sum, key) => sum + (at(key) ?? 0), 0) / 2;
-    if (stands === "transfer")
-      shapes.push(
-        dashed([x + 2, y("hinge") - 2], [x + 9, y("hinge") - 2]),
-        ...boxed(device, x + 9, y("switch") + 4, width),
-      );
-    if (stands === "switch")
-      shapes.push(words(x - 7, y("hinge") + 1, model, 3, { anchor: "end", bold: true }));
+    if (stands === "tie") shapes.push(...atTie(device, diagram, columns, area, width));
+    if (stands === "transfer" || stands === "switch")
+      shapes.push(...atTransfer(device, diagram, columns, area, width));
   }
   return [...shapes, ...network(devices, sets, columns, area, width), ...asideRow(devices, area)];
+}
+
+type Diagram = PlantDrawing["diagram"];
+
+/** The controller of a tie, below it. */
+function atTie(
+  device: DrawnDevice,
+  { ties: [tie] }: Diagram,
+  columns: Columns,
+  { top }: Area,
+  width: number,
+): Shape[] {
+  if (!tie) return [];
+  const x = (endOf(columns, tie.from, Math.max) + endOf(columns, tie.to, Math.min)) / 2;
+  const below = top + row.loadSwitch + 1;
+  return [dashed([x, top + row.bus + 7], [x, below]), ...boxed(device, x - width / 2, below, width)];
+}
+
+/** The controller of a transfer switch beside it, and the name of the switch itself. */
+function atTransfer(
+  device: DrawnDevice,
+  { transfers: [moved] }: Diagram,
+  columns: Columns,
+  { top }: Area,
+  width: number,
+): Shape[] {
+  if (!moved) return [];
+  const x = moved.sources.reduce((sum, key) => sum + columns.get(key)!.x, 0) / 2;
+  const hinge = top + row.hinge;
+  if (device.stands === "switch")
+    return [words(x - 7, hinge + 1, device.model, 3, { anchor: "end", bold: true })];
+  return [
+    dashed([x + 2, hinge - 2], [x + 9, hinge - 2]),
+    ...boxed(device, x + 9, top + row.switch + 4, width),
+  ];
 }
 
 /** A width that every column has beside its wire. */
