@@ -6,7 +6,17 @@
  */
 const knows = {
   account: ["follow", "identity", "inbox", "newsletter", "oidc", "outbox"],
-  address: ["account", "download", "fault-code", "knowledge", "office", "product", "selection", "wiring"],
+  address: [
+    "account",
+    "download",
+    "fault-code",
+    "knowledge",
+    "office",
+    "planned",
+    "product",
+    "selection",
+    "wiring",
+  ],
   availability: ["address"],
   brochure: ["inbox"],
   case: ["plant", "solution"],
@@ -19,6 +29,7 @@ const knows = {
   newsletter: ["identity", "inbox", "outbox"],
   oidc: ["identity", "outbox"],
   outbox: ["identity"],
+  planned: ["plant", "selection"],
   plant: ["product"],
   product: ["parameter"],
   selection: ["product"],

@@ -21,6 +21,7 @@ export default [
   route("media/honour/:file", "routes/media/honour.tsx"),
   route("media/announcement/:file", "routes/media/announcement.tsx"),
   route("media/wiring/:file", "routes/media/wiring.tsx"),
+  route("media/plant/:file", "routes/media/plant.tsx"),
   route("media/brand/:file", "routes/media/brand.tsx"),
   route("media/code/:file", "routes/media/code.tsx"),
   route("media/captions/:file", "routes/media/captions.tsx"),

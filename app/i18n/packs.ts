@@ -39,6 +39,7 @@ import type releases from "#locales/en/releases.json";
 import type search from "#locales/en/search.json";
 import type solutions from "#locales/en/solutions.json";
 import type circuit from "#locales/en/circuit.json";
+import type plant from "#locales/en/plant.json";
 import type wiring from "#locales/en/wiring.json";
 import type tools from "#locales/en/tools.json";
 import type survey from "#locales/en/survey.json";
@@ -90,6 +91,7 @@ export type Messages = {
   survey: typeof survey;
   tools: typeof tools;
   circuit: typeof circuit;
+  plant: typeof plant;
   wiring: typeof wiring;
 };
 

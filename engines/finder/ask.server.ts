@@ -157,7 +157,7 @@ export function fieldLabel(words: Words, key: AnswerKey): string {
   }
 }
 
-function optionLabel(words: Words, key: AnswerKey, value: string): string {
+export function optionLabel(words: Words, key: AnswerKey, value: string): string {
   const { translate, label, locale } = words;
   switch (key) {
     case "job":

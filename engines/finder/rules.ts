@@ -20,7 +20,8 @@ export type NearMiss = {
 
 const mostNearMisses = 3;
 
-function misses(model: FinderModel, answers: Answers): { key: AnswerKey; miss: Miss }[] {
+/** What a model lacks of the answers. */
+export function misses(model: FinderModel, answers: Answers): { key: AnswerKey; miss: Miss }[] {
   return answerKeys.flatMap((key) => {
     const verdict = check(model, key, answers);
     return verdict && !verdict.ok ? [{ key, miss: verdict.miss }] : [];

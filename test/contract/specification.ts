@@ -89,6 +89,7 @@ export const routes: readonly SpecifiedRoute[] = [
 
 /** Screens beside the routes of section 2: the menu entries that have an address of their own here. */
 export const ownScreens: readonly string[] = [
+  "/plant",
   "/releases",
   "/follow/confirm",
   "/follow/cancel",

@@ -29,6 +29,7 @@ import { passageKinds } from "#domain/address/search.ts";
 import { legalKeys } from "#domain/site/legal.ts";
 import { siteFile } from "#domain/site/schema.ts";
 import { manualKeys } from "./manual-keys.ts";
+import { plantKeys } from "./plant-keys.ts";
 import { wiringKeys } from "./wiring-keys.ts";
 import { plainKeys, type Use } from "./code-calls.ts";
 
@@ -420,6 +421,7 @@ export function usedKeys(): Use[] {
     })),
     ...hubKeys().map((key) => ({ key, file: "app/routes/support/hub.tsx" })),
     ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
+    ...plantKeys().map((key) => ({ key, file: "app/routes/plant/plant-asked.server.ts" })),
     ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),
     ...toldKeys().map((key) => ({ key, file: "app/routes/live.ts" })),
     ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" })),

@@ -22,7 +22,7 @@ const listed = [
   ..."account address availability brochure case comment download film follow inbox knowledge newsletter".split(
     " ",
   ),
-  ..."oidc outbox plant product selection site solution staff wiring".split(" "),
+  ..."oidc outbox planned plant product selection site solution staff wiring".split(" "),
 ];
 const asking = "account case comment follow inbox newsletter oidc product solution staff".split(" ");
 

@@ -42,10 +42,13 @@ export function FinderJobs({ jobs }: { jobs: NonNullable<FinderData["jobs"]> }) 
           </li>
         ))}
       </ul>
-      <Form action="/productcatalogue" className="pt-6 print:hidden">
+      <Form action="/productcatalogue" className="flex flex-wrap gap-3 pt-6 print:hidden">
         <button type="submit" name="skip" value="job" className="btn btn-line">
           {t("skipFirst")}
         </button>
+        <SiteLink to="/plant" className="btn btn-line">
+          {t("drawPlant")}
+        </SiteLink>
       </Form>
     </section>
   );

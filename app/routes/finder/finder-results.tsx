@@ -49,6 +49,13 @@ export function FinderResults({ data, found }: { data: FinderData; found: Found 
         <Nothing data={data} found={found} />
       )}
       <Pager page={page} pages={pages} to={pageOf} />
+      {data.plant && found.list.length > 0 && page === 1 && (
+        <p className="pt-4 print:hidden">
+          <SiteLink to={data.plant} rel="nofollow" prefetch="none" className="btn btn-primary">
+            {t("plant")}
+          </SiteLink>
+        </p>
+      )}
       {best.length > 1 && page === 1 && (
         <p className="py-4 print:hidden">
           <SiteLink to={compareAddress(best)} rel="nofollow" className={link}>

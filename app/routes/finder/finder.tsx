@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { finderPath, type FinderAddress } from "#domain/selection/address.ts";
+import { plantPath, readPlant } from "#domain/planned/address.ts";
+import { writeAnswers } from "#domain/selection/schema.ts";
 import { answersInWords, askVisitor, jobChoices } from "#engines/finder/ask.server.ts";
 import { findForVisitor } from "#engines/finder/queries.server.ts";
 import { finderTable } from "#engines/finder/table.server.ts";
@@ -52,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     given,
     ...questionsOf(asking),
     jobs: jobs?.map(jobPicture),
+    plant: answers.job && plantPath(readPlant(writeAnswers(answers))),
     ...pictured(found),
     table,
     salesEmail: scope.site.contact.salesEmail,

@@ -37,6 +37,13 @@ export function ProductPlant({ data: { plant, product, cases, films } }: { data:
             {t("plant.watches", { model: product.model })}
           </p>
           <ul className="mt-4 print:hidden">
+            {plant.planned && (
+              <li>
+                <SiteLink to={plant.planned} prefetch="none" className={link}>
+                  {t("plant.planned")}
+                </SiteLink>
+              </li>
+            )}
             {cases.slice(0, 2).map(({ id, title }) => (
               <li key={id}>
                 <SiteLink to={`/projectinfo/${id}`} className={link}>

@@ -35,6 +35,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { later } from "../../ui/later.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Piece } from "../../ui/piece.tsx";
+import { plannedWith } from "../planner.server.ts";
 import { runOfDevice } from "../run-data.server.ts";
 import { CutOutCheck } from "./cut-out-check.tsx";
 import { Fold, useOpenFolds } from "./fold.tsx";
@@ -87,6 +88,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const sheet = device && (await sheetParts({ scope, product, device, knowledge, mentions }));
   const plan = drawBodyPlan(scope, product);
   const run = await runOfDevice(scope, product);
+  const planned = await scope.keep(`plant with ${product.model}`, () => plannedWith(scope, product.model));
   const { panel, ...rest } = product;
   const title = scope.translate("product.pageTitle", {
     model: product.model,
@@ -110,7 +112,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       drawing: drawSide(plan, side, sideWords(scope, product.model, side)),
     })),
     ...(product.pictures && { photoNames: photoNames(scope, product.pictures.length) }),
-    plant: plantOf(scope, product, solutions),
+    plant: { ...plantOf(scope, product, solutions), planned },
     sheet,
     approvals: mentions.certificates.flatMap(({ key, mark, number }) =>
       mark ? [{ key, mark, number }] : [],

@@ -7,6 +7,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
 import { type FinderAddress, readFinder, writeFinder } from "#domain/selection/address.ts";
 import { answerForms, answerKeys } from "#domain/selection/questions.ts";
+import { plantAddress } from "../plant.ts";
 import { id, matching, oneOf, page, typed, wholeNumber, word } from "../parameters.ts";
 import { both, entryOrList, type Query, queryOf } from "../query.ts";
 import type { Screen } from "../screen.ts";
@@ -229,6 +230,18 @@ export const supportScreens = {
       "/productcatalogue?job=dc&ports=ethernet",
       "/productcatalogue?view=table&class_id=10&sort=-charge",
       "/productcatalogue?job=parallel&cutout=260x180",
+    ],
+  },
+  plant: {
+    path: "/plant",
+    locales: everywhere,
+    file: "routes/plant/plant.tsx",
+    searched: [{ title: "plant.heading", text: ["plant.description", "plant.intro"] }],
+    query: plantAddress,
+    samples: [
+      "/plant",
+      "/plant?job=genset&mains=standby&power=200&switching=ats",
+      "/plant?job=parallel&task=set&mains=parallel&sets=8&modules=sai24&remote=gateway",
     ],
   },
   faqs: {

@@ -1,6 +1,7 @@
 import { matchScreen, spelledScreen } from "#app/screens.ts";
 import { isEndless, noQuery } from "#domain/address/query.ts";
 import { routeId, type Screen } from "#domain/address/screen.ts";
+import { plantAddress } from "#domain/address/plant.ts";
 import { wiringQuery } from "#domain/address/wiring.ts";
 import { type ScreenName, screens } from "#domain/address/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
@@ -22,6 +23,9 @@ const media =
 /** Files of a wiring drawing: they have the choice of their drawing as a query. */
 const wiringFile = /^\/media\/wiring\/[A-Za-z0-9-]{2,40}\.(?:pdf|dxf|svg|csv)$/;
 
+/** Files of a planned plant, with the plant as their query. */
+const plantFile = /^\/media\/plant\/plant\.(?:pdf|dxf|csv)$/;
+
 /**
  * The canonical address of a page request, or undefined when no screen of this locale answers it, or one that
  * has nothing to show. Parameters
@@ -34,8 +38,13 @@ export function canonicalAddress(
   definitions: readonly FilterDefinition[],
   absent: ReadonlySet<ScreenName> = new Set(),
 ): PageAddress | undefined {
-  if (wiringFile.test(url.pathname)) {
-    const search = wiringQuery.canonical(url.searchParams, definitions);
+  const drawn = wiringFile.test(url.pathname)
+    ? wiringQuery
+    : plantFile.test(url.pathname)
+      ? plantAddress
+      : undefined;
+  if (drawn) {
+    const search = drawn.canonical(url.searchParams, definitions);
     const text = search.size ? `?${search.toString()}` : "";
     return { kind: "media", path: url.pathname, search: text, endless: true };
   }

@@ -335,3 +335,23 @@ test("a comment without scripts needs a log-in and keeps its text until there is
     /Your comment is published|We read your comment before it appears/,
   );
 });
+
+test("an enquiry about a planned plant carries its parts and its address", async () => {
+  const path = "/plant?job=parallel&task=set&mains=parallel&sets=4";
+  const form = await site.get(path, { headers: { "x-forwarded-for": newVisitor() } });
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(form.body)![1]!.replaceAll("&amp;", "&");
+  const note = hidden("note");
+  const email = "plant@example.com";
+  const own = { form: "enquiry", name: "Ann", country: "Peru", message: "What does it cost?", email };
+  const answer = await post(path, { ...own, model: hidden("model"), note });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toContain("sent=");
+  const [row] = await messages(email);
+  expect(row!.fields.message).toContain("What does it cost?\n\nGensets in parallel with the mains");
+  expect(row!.fields.message).toMatch(/4 × SPC9510[^\n]*Genset controller/);
+  expect(row!.fields.message).toMatch(
+    /https?:\/\/[^\n]*\/plant\?job=parallel&task=set&mains=parallel&sets=4$/,
+  );
+  expect(row!.fields.model).toContain("SPC9510");
+});

@@ -50,7 +50,7 @@ const filtered = /^\/(?:productcatalogue|honor|hr|investor)\?/;
  * What every device knows: an alarm, a chapter or a release of one model is like that of another. In the short
  * run some of them are followed, in the long one each by itself, not of every model.
  */
-const ofDevices = /^\/(?:alarms\?|manual\/|manual\?|releases\?|wiring\/)/;
+const ofDevices = /^\/(?:alarms\?|manual\/|manual\?|releases\?|wiring\/|plant\?)/;
 const ofOneModel = /^\/(?:alarms\?model=[^&]+&|manual\/[^?]+\?|releases\?model=)/;
 
 /**

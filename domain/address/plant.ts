@@ -1,0 +1,26 @@
+import { type PlantAddress, readPlant, writePlant } from "#domain/planned/address.ts";
+import { answerForms, answerKeys } from "#domain/selection/questions.ts";
+import type { Query } from "./query.ts";
+
+/** A planned plant (domain/planned/address.ts). */
+export const plantAddress: Query<{ plant: PlantAddress }> = {
+  parameters: () => ({
+    ...Object.fromEntries(
+      answerKeys.map((key) => {
+        const { kind } = answerForms[key];
+        const listed = kind === "one" || kind === "many";
+        return [key, { means: "answer to a question", values: listed ? "listed" : "open" } as const];
+      }),
+    ),
+    power: { means: "power of each source, kW", values: "listed" },
+    volts: { means: "line voltage", values: "listed" },
+    switching: { means: "how the load changes over", values: "listed" },
+    modules: { means: "expansion modules", values: "listed" },
+    remote: { means: "remote monitoring", values: "listed" },
+    charger: { means: "none: without a battery charger", values: "listed" },
+    with: { means: "models taken instead of the proposed ones", values: "open" },
+    moment: { means: "moment that the diagram shows", values: "listed" },
+  }),
+  canonical: (search) => writePlant(readPlant(search)),
+  values: (search) => ({ plant: readPlant(search) }),
+};
