@@ -54,8 +54,10 @@ export function modelsBefore(history: Reader["history"], { byCode }: Reader["kno
   const told = history.findLast(({ context }) => context.models?.length)?.context.models;
   if (told) return known(told);
   const last = history.at(-1);
-  // Who was asked for the model has not spoken of the examples.
-  return last && !last.context.open ? known(last.answer.match(codeOf) ?? []).slice(0, 1) : [];
+  // Who was asked for the model has not spoken of the examples, nor who asked for an office.
+  return last && !last.context.open && !last.context.offices
+    ? known(last.answer.match(codeOf) ?? []).slice(0, 1)
+    : [];
 }
 
 /** Models that were offered beside the one that is spoken of, while nobody has taken one of them. */

@@ -17,7 +17,7 @@ import {
   asksForPrice,
   askForModel,
 } from "./products.server.ts";
-import { abilityIn } from "./device/abilities.ts";
+import { abilityIn, has } from "./device/abilities.ts";
 import { readSelection } from "./read-selection.ts";
 import { answerSelection } from "./select.server.ts";
 import { folded, mentions } from "./words.ts";
@@ -191,10 +191,17 @@ function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (goesOnElsewhere(ask)) return false;
   // "How many amperes at 60 °C": the figure depends on another.
   if (/\d\s?(?:°|º|℃|graus|grados|degrees|derece|度)/iu.test(ask.question)) return false;
-  if (mentions(ask.folded, ask.scope.words.can) && abilityIn(ask) !== undefined) return false;
+  if (asksForAbility(ask)) return false;
   // "And with an ECU?" asks for another device.
   const isRefined = ask.refers && (ask.kinds.get("followup") ?? 0) > likelyRefined;
   return !isRefined && saysOnly(ask, keys);
+}
+
+/** "Can it …", or "I need SNMP" after a device that has none. */
+function asksForAbility(ask: Ask): boolean {
+  const ability = abilityIn(ask);
+  if (!ability) return false;
+  return mentions(ask.folded, ask.scope.words.can) || (ask.refers && !has(ask.models[0]!, ability));
 }
 
 /** Share of a question that names of parameters have to have, for it to ask for nothing else. */
