@@ -24,7 +24,7 @@ export const ofEach = ({ name, propose }: Answerer): Answerer => ({
 });
 
 /** The question, asked of another model. */
-export const askOf = (ask: Ask, product: KnownProduct): Ask => ({
+const askOf = (ask: Ask, product: KnownProduct): Ask => ({
   ...ask,
   models: [product],
   offered: [],
