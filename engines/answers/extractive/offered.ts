@@ -18,7 +18,7 @@ export const ofEach = ({ name, propose }: Answerer): Answerer => ({
     const own = await propose(ask);
     if (!ask.offered.length) return own;
     const asks = ask.offered.map((product) => askOf(ask, product));
-    const others = await Promise.all(asks.map((other) => propose(other)));
+    const others = await Promise.all(asks.map(async (other) => propose(other)));
     return together([own, ...others].filter((one) => one !== undefined));
   },
 });
@@ -35,7 +35,7 @@ function together(proposals: readonly Proposal[]): Proposal | undefined {
   const [best] = proposals.toSorted((a, b) => b.sure - a.sure);
   if (!best) return undefined;
   const told = proposals.filter(({ sure }) => sure >= nearlyAsSure * best.sure);
-  return { ...best, compose: async () => joined(await Promise.all(told.map((one) => one.compose()))) };
+  return { ...best, compose: async () => joined(await Promise.all(told.map(async (one) => one.compose()))) };
 }
 
 /** Several answers as one: the first in full, of the others what they begin with. */

@@ -40,7 +40,7 @@ function ruling(ask: Ask, settings: readonly MenuSetting[]): MenuSetting | undef
 export function besideOf(setting: MenuSetting, settings: readonly MenuSetting[]): MenuSetting[] {
   const [stem = ""] = setting.key.split("-");
   const isBound = (one: MenuSetting) =>
-    Boolean(setting.needs?.includes(one.key) ?? false) || Boolean(one.needs?.includes(setting.key) ?? false);
+    (setting.needs?.includes(one.key) ?? false) || (one.needs?.includes(setting.key) ?? false);
   const isAlike = (one: MenuSetting) => one.menu === setting.menu && one.key.startsWith(`${stem}-`);
   const away = (one: MenuSetting) => Math.abs(one.register - setting.register) - (isBound(one) ? bound : 0);
   return settings
