@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       const turns = await converse(backend, question, locale);
       const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
       const verdict = worstOf(verdicts);
-      rows.push({ locale, question, verdict });
+      rows.push({ locale, question, verdict, verdicts });
       if (mayShow(question, values, verdict))
         for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
     }
@@ -75,7 +75,13 @@ const mayShow = (
   verdict: Verdict,
 ) => Boolean(id) || (show && (isPractice || from || halfOf(question) === "dev") && verdict !== "right");
 
-type Row = { locale: Locale; question: AnswerQuestion; verdict: Verdict };
+type Row = {
+  locale: Locale;
+  question: AnswerQuestion;
+  verdict: Verdict;
+  /** Of each turn. */
+  verdicts: readonly Verdict[];
+};
 
 async function converse(backend: Backend, { turns }: AnswerQuestion, locale: Locale) {
   const history: Turn[] = [];
@@ -111,10 +117,17 @@ function table(rows: readonly Row[]): string {
   const line = (name: string, list: typeof rows) => {
     const known = list.filter(({ question }) => !question.turns.some(({ refused }) => refused));
     const refusing = list.filter((row) => !known.includes(row));
+    const shareOf = (of: readonly Verdict[], verdict: Verdict) =>
+      of.length ? `${((100 * of.filter((one) => one === verdict).length) / of.length).toFixed(0)} %` : "–";
     const share = (of: typeof rows, verdict: Verdict) =>
-      of.length
-        ? `${((100 * of.filter((row) => row.verdict === verdict).length) / of.length).toFixed(0)} %`
-        : "–";
+      shareOf(
+        of.map((row) => row.verdict),
+        verdict,
+      );
+    // A dialogue fails for any of its turns: whether what must be refused is refused is told by the turns alone.
+    const toRefuse = list.flatMap(({ question, verdicts }) =>
+      verdicts.filter((_, i) => question.turns[i]!.refused),
+    );
     const unsafe = known.filter(
       ({ question, verdict }) => verdict === "wrong" && question.turns.some(({ safety }) => safety),
     );
@@ -126,9 +139,10 @@ function table(rows: readonly Row[]): string {
       String(unsafe.length).padStart(7),
       share(known, "refused").padStart(8),
       share(refusing, "right").padStart(10),
+      shareOf(toRefuse, "right").padStart(8),
     ].join("");
   };
-  const head = `${"".padEnd(18)}   n  right  wrong  unsafe refused  refusing`;
+  const head = `${"".padEnd(18)}   n  right  wrong  unsafe refused  refusing  turns`;
   const groups = (of: (row: (typeof rows)[number]) => string) =>
     [...Map.groupBy(rows, of)].map(([name, list]) => line(name, list));
   return [

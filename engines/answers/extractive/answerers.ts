@@ -13,8 +13,11 @@ import {
   proposeSettingAgain,
 } from "./device/goes-on.ts";
 import { proposeAbility } from "./device/has.ts";
+import { proposeLight } from "./device/lights.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
+import { proposeSettingWithin } from "./device/setting-within.ts";
+import { proposeSettingBeside } from "./device/settings-beside.ts";
 import { proposeSetting } from "./device/settings.ts";
 import { proposeModelFigure } from "./device/model-lines.ts";
 import { proposeAccessoryTold, proposeSettingTold } from "./device/told-before.ts";
@@ -23,6 +26,7 @@ import { proposeTorque } from "./device/torque.ts";
 import { proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
 import { proposeWithin } from "./device/within.ts";
+import { ofEach } from "./offered.ts";
 import { proposeOffice } from "./offices.ts";
 import {
   proposeCode,
@@ -46,18 +50,21 @@ import { proposeRefusal } from "./refusals.ts";
 export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
-  { name: "range", propose: proposeWithin },
+  ofEach({ name: "range", propose: proposeSettingWithin }),
+  ofEach({ name: "range", propose: proposeWithin }),
   { name: "value", propose: proposeSameValue },
   { name: "setting", propose: proposeSameSetting },
+  { name: "alarm", propose: proposeLight },
   { name: "alarm", propose: proposeAlarm },
   { name: "register", propose: proposeRegister },
-  { name: "wiring", propose: proposeWiring },
-  { name: "setting", propose: proposeSetting },
-  { name: "torque", propose: proposeTorque },
+  ofEach({ name: "wiring", propose: proposeWiring }),
+  ofEach({ name: "setting", propose: proposeSetting }),
+  ofEach({ name: "torque", propose: proposeTorque }),
   { name: "alarm-reset", propose: proposeAlarmReset },
   { name: "alarm-again", propose: proposeAlarmAgain },
   { name: "alarm-settings", propose: proposeAlarmSettings },
-  { name: "setting-again", propose: proposeSettingAgain },
+  ofEach({ name: "setting-again", propose: proposeSettingAgain }),
+  ofEach({ name: "setting-beside", propose: proposeSettingBeside }),
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 0) },
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 1) },
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 2) },
@@ -68,16 +75,16 @@ export const answerers: readonly Answerer[] = [
   { name: "accessory", propose: proposeAccessory },
   { name: "accessory-again", propose: proposeAccessoryAgain },
   { name: "accessory-told", propose: proposeAccessoryTold },
-  { name: "model-figure", propose: proposeModelFigure },
-  { name: "approval", propose: proposeApproval },
+  ofEach({ name: "model-figure", propose: proposeModelFigure }),
+  ofEach({ name: "approval", propose: proposeApproval }),
   { name: "variant", propose: proposeVariant },
-  { name: "ability", propose: proposeAbility },
-  { name: "switches", propose: proposeSwitches },
+  ofEach({ name: "ability", propose: proposeAbility }),
+  ofEach({ name: "switches", propose: proposeSwitches }),
   { name: "comparison", propose: proposeComparison },
   { name: "files", propose: proposeFiles },
-  { name: "value", propose: proposeValue },
-  { name: "value-again", propose: proposeValueAgain },
-  { name: "value-of-before", propose: proposeValueOfBefore },
+  ofEach({ name: "value", propose: proposeValue }),
+  ofEach({ name: "value-again", propose: proposeValueAgain }),
+  ofEach({ name: "value-of-before", propose: proposeValueOfBefore }),
   { name: "office", propose: proposeOffice },
   { name: "careers", propose: proposeCareers },
   { name: "case", propose: proposeCase },

@@ -49,7 +49,9 @@ export type Ask = {
   knowledge: Knowledge;
   retrieval: Retrieval;
   /** Models that the question names or refers to. */
-  models: KnownProduct[];
+  models: readonly KnownProduct[];
+  /** Models that were offered beside the first of them, where none of them has been taken since. */
+  offered: readonly KnownProduct[];
   /** The first of them, with what conditions refer to. */
   device: Device | undefined;
   facts: DeviceFacts;

@@ -3,15 +3,13 @@ import type { Ask, Composed } from "./ask.ts";
 import { leastSure } from "./answerer.ts";
 import { answerers } from "./answerers.ts";
 import { coverage } from "./coverage.ts";
-import { abilitiesIn } from "./device/abilities.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
 import { answerLine } from "./lines/answer.ts";
 import { type Group, kindsOfGroup } from "./lines/groups.ts";
 import { findLines } from "./lines/find.ts";
 import { figuresIn } from "./quantities.ts";
 import { answerFromPassages, answerNotFound } from "./passages.ts";
-import { requirementsIn } from "./read-selection.ts";
-import { mentions } from "./words.ts";
+import { wantsDevice } from "./wants-device.ts";
 
 /** What speaks for an answer. Shares are 0 to 1. */
 export type Evidence = {
@@ -85,6 +83,7 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   "alarm-again": ["followup", "alarm"],
   "alarm-settings": ["setting"],
   "setting-again": ["followup", "setting", "register"],
+  "setting-beside": ["followup", "setting"],
   "accessory-again": ["followup", "accessory"],
   "setting-told": ["followup", "setting", "register"],
   "accessory-told": ["followup", "accessory"],
@@ -250,9 +249,9 @@ function evidenceOf(ask: Ask, by: string, composed: Composed, own: Partial<Evide
     relevance: 0,
     kind: (kindsOfAnswer[by] ?? []).reduce((sum, kind) => sum + (ask.kinds.get(kind) ?? 0), 0),
     found: 0,
-    own: Number(model !== undefined && model === ask.models[0]?.model),
+    own: Number(model !== undefined && (model === ask.models[0]?.model || isOf(ask.offered, model))),
     other: Number(
-      model !== undefined && ask.models.length > 0 && !ask.models.some((one) => one.model === model),
+      model !== undefined && ask.models.length > 0 && !isOf([...ask.models, ...ask.offered], model),
     ),
     goesOn: coverage(ask.thingsBefore, text, ask.reading),
     figures: figuresIn(text, ask.figures) ?? 0,
@@ -262,6 +261,8 @@ function evidenceOf(ask: Ask, by: string, composed: Composed, own: Partial<Evide
   };
 }
 
+const isOf = (products: Ask["models"], model: string) => products.some((one) => one.model === model);
+
 /** Ways to answer that recommend models. */
 const recommending = ["selection", "choice", "near", "variant"];
 
@@ -269,17 +270,6 @@ function wantedBy(ask: Ask, by: string): Pick<Evidence, "wants" | "wantsNothing"
   if (!recommending.includes(by)) return { wants: 0, wantsNothing: 0 };
   const wants = wantsDevice(ask);
   return { wants: Number(wants), wantsNothing: Number(!wants) };
-}
-
-/** Whether a question says something that a device has to be or have, or asks which one. */
-function wantsDevice(ask: Ask): boolean {
-  const { folded: text, question, scope } = ask;
-  return (
-    mentions(text, scope.words.choosing) ||
-    mentions(text, scope.words.devices) ||
-    abilitiesIn(ask, question).length > 0 ||
-    requirementsIn(text, scope.words) !== undefined
-  );
 }
 
 /** Whether an answer is about what the question calls by its name. */

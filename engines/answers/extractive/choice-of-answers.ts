@@ -1,6 +1,7 @@
 import type { ChatContext } from "#db/schema/talk/chat.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
+import { brief } from "./brief.ts";
 import type { Candidate } from "./candidates.ts";
 import { answerNotFound } from "./passages.ts";
 import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
@@ -161,21 +162,3 @@ function guessedContext(
 
 /** What an answer begins with: two with the same beginning are told once. */
 const headOf = ({ text }: Composed) => text.slice(0, 60);
-
-/** The beginning of an answer, in whole paragraphs, with its marks counted on. */
-function brief({ text, sources }: Composed, all: Sources, length: number): string {
-  const told: string[] = [];
-  for (const paragraph of text.split("\n\n")) {
-    if (told.length && told.join("").length + paragraph.length > length) break;
-    told.push(paragraph);
-  }
-  // What a heading announces did not fit in any more.
-  while (told.length > 1 && /[:：]\**$/.test(told.at(-1)!)) told.pop();
-  const marked = told.join("\n\n").replaceAll(/ ?\[(\d+)\](?!\()/g, (mark, number: string) => {
-    const source = sources[Number(number) - 1];
-    return source ? all.cite(source) : mark;
-  });
-  // An answer whose marks all stand further down keeps its first source.
-  const [main] = sources;
-  return main && !/\[\d+\](?!\()/.test(marked) ? marked + all.cite(main) : marked;
-}

@@ -11,6 +11,7 @@ import { productGroup } from "./lines/groups.ts";
 import { keptLines, type LineHit, type LineIndex, searchLines } from "./lines/line-index.ts";
 import { requirementsIn } from "./read-selection.ts";
 import { itemsOf, valueText } from "./parameters.ts";
+import { wantsDevice } from "./wants-device.ts";
 import { folded, listOf, mentions } from "./words.ts";
 
 /** Most models that are recommended, and lines that say why of each. */
@@ -138,11 +139,17 @@ export async function byWords(ask: Ask, wanted: string, ids: readonly number[]):
 export function proposeNear(ask: Ask): Proposal | undefined {
   const { refers, named, models, folded: text, kinds } = ask;
   const [before] = models;
-  if (!refers || named || !before || text.length > refining) return undefined;
+  if (!refers || named || !before || text.length > refining || goesOnAboutIt(ask)) return undefined;
   const likely = (kinds.get("followup") ?? 0) + (kinds.get("choice") ?? 0);
   return likely > likelyElse
     ? { sure: 0.3 + 0.4 * likely, why: "choice near", compose: () => answerNear(ask, before) }
     : undefined;
+}
+
+/** "And when does it stop?" after a setting or an alarm asks for no other device. */
+function goesOnAboutIt(ask: Ask): boolean {
+  const { setting, alarm } = ask.history.at(-1)?.context ?? {};
+  return (setting ?? alarm) !== undefined && !wantsDevice(ask);
 }
 
 /** How likely a question has to ask for another device. */

@@ -6,7 +6,7 @@ import type { Asked } from "../backend.ts";
 import { type Classifier, kindsOf } from "../kinds/classifier.ts";
 import type { AnswerScope, Ask, Composed } from "./ask.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
-import { askedBefore, inFull } from "./conversation.ts";
+import { askedBefore, inFull, modelsBefore, namesRetired, stillOffered } from "./conversation.ts";
 import { chosen } from "./choice-of-answers.ts";
 import { alarmCalled, withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
@@ -15,6 +15,7 @@ import { type NamesSaid, namesSaid } from "./names-said.ts";
 import { noteAsked } from "./languages-asked.ts";
 import { namedParameters } from "./parameters.ts";
 import { withheldNote } from "./passages.ts";
+import { besideNamed } from "./pointing.ts";
 import { quantities } from "./quantities.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
 import { folded, mentions } from "./words.ts";
@@ -61,14 +62,13 @@ async function read(
   const text = folded(question, locale);
   const direct = await searcher.retrieve(question, locale, { limit: retrieved, member });
   const named = modelsOf(question, direct, facts);
-  const before = (history.findLast(({ context }) => context.models?.length)?.context.models ?? []).flatMap(
-    (model) => facts.byCode.get(canonicalCode(model)) ?? [],
-  );
+  const before = modelsBefore(history, facts);
   const isFollowing =
     mentions(text, scope.words.pointing) ||
     question.length <= followingLength ||
     namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0;
-  const refers = !named.length && before.length > 0 && !direct.meant && isFollowing;
+  const refers =
+    !named.length && before.length > 0 && !direct.meant && isFollowing && !namesRetired(question, facts);
   const models = named.length ? withEarlier(named, before, compares) : refers ? before : [];
   const retrieval = refers
     ? await searcher.retrieve(`${before.map(({ model }) => model).join(" ")} ${question}`, locale, {
@@ -95,6 +95,9 @@ async function read(
     knowledge: facts,
     retrieval,
     models,
+    offered: refers
+      ? stillOffered(history, facts)
+      : besideNamed(question, named, { history, locale, knowledge: facts, scope }),
     device: models[0] && devices.find(({ id }) => id === models[0]!.id),
     facts: deviceKnowledge,
     names,
@@ -204,7 +207,7 @@ export function composedOf(ask: Ask, candidates: readonly Candidate[]): Composed
   const note = withheldNote(ask);
   const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, answer);
   const own = answer.context && Object.keys(answer.context).length ? answer.context : undefined;
-  const context = { ...alarmSpokenOf(ask), ...(own ?? told) };
+  const context = { ...alarmSpokenOf(ask), ...besideSpokenOf(ask, answer), ...(own ?? told) };
   // The next question may go on with this one, as it was understood.
   const asked = ask.isCompleted ? { asked: ask.question.slice(0, mostAsked) } : {};
   return {
@@ -221,20 +224,35 @@ function alarmSpokenOf(ask: Ask): ChatContext {
   return alarm ? { alarm: alarm.key } : {};
 }
 
+/**
+ * Models that are spoken of beside the one of the question, which what comes next may be asked of as well: "an
+ * SGC6110 for the N", or an answer that names another model.
+ */
+function besideSpokenOf(ask: Ask, answer: Composed): ChatContext {
+  const own = ask.models.map(({ model }) => model);
+  const offered = ask.offered.map(({ model }) => model);
+  if (ask.named && offered.length) return { offered: [...own, ...offered] };
+  if (own.length !== 1 || offered.length || answer.answered === false) return {};
+  const others = modelsIn(ask, answer).filter((model) => model !== own[0]);
+  return others.length && others.length < mostTold ? { offered: [...own, ...others] } : {};
+}
+
 /** Most models that an answer may name, for the next question to be about them. */
 const mostTold = 4;
 
 /** The models that an answer is about which names none as its own: those of its sources, or else of its text. */
-function toldOf({ knowledge }: Ask, { answered, sources, text }: Composed): ChatContext {
-  if (answered === false) return {};
-  const cited = sources.flatMap(({ url }) => /\/product\/\d+\/([A-Z0-9-]+)/.exec(url)?.[1] ?? []);
-  const written = text.match(/\b[A-Z]{2,5}-?[A-Z]?\d{2,5}[A-Z]*\b/g) ?? [];
-  const known = (codes: readonly string[]) => [
-    ...new Set(codes.flatMap((code) => knowledge.byCode.get(canonicalCode(code))?.model ?? [])),
-  ];
-  const models = cited.length ? known(cited) : known(written);
+function toldOf(ask: Ask, answer: Composed): ChatContext {
+  if (answer.answered === false) return {};
+  const models = modelsIn(ask, answer);
   if (!models.length || models.length > mostTold) return {};
   return { models: models.slice(0, 1), ...(models.length > 1 ? { offered: models } : {}) };
+}
+
+function modelsIn({ knowledge }: Ask, { sources, text }: Composed): string[] {
+  const cited = sources.flatMap(({ url }) => /\/product\/\d+\/([A-Z0-9-]+)/.exec(url)?.[1] ?? []);
+  const written = text.match(/\b[A-Z]{2,5}-?[A-Z]?\d{2,5}[A-Z]*\b/g) ?? [];
+  const codes = cited.length ? cited : written;
+  return [...new Set(codes.flatMap((code) => knowledge.byCode.get(canonicalCode(code))?.model ?? []))];
 }
 
 /** The same promise for everybody who asks, begun by the first. */

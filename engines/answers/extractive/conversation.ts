@@ -1,13 +1,10 @@
-import { plainText } from "#domain/locale/text.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Turn } from "../backend.ts";
 import type { Ask } from "./ask.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
-import { itemsOf, namedParameters, valueText } from "./parameters.ts";
-import { folded, mentions, placeOfPhrase } from "./words.ts";
-
-/** What a question is read with. */
-export type Reader = Pick<Ask, "history" | "locale" | "knowledge" | "scope">;
+import { namedParameters } from "./parameters.ts";
+import { type Reader, referredTo } from "./pointing.ts";
+import { folded, mentions } from "./words.ts";
 
 /** Letters beside a model, or beside what points to one, that leave nothing to ask: the question before is meant. */
 const replyLength = 16;
@@ -45,6 +42,40 @@ export function asksTheSame({ isCompleted, question, history, named }: Ask): boo
   return withoutCodes(question) === withoutCodes(last.context.open ?? askedBefore(last));
 }
 
+/** Whether a question names a model that is made no more. */
+export const namesRetired = (question: string, { retired }: Reader["knowledge"]) =>
+  (question.match(codeOf) ?? []).some((code) => retired.has(canonicalCode(code)));
+
+/** The models that the conversation is about: those that were told last, or the first that the last answer names. */
+export function modelsBefore(history: Reader["history"], { byCode }: Reader["knowledge"]): KnownProduct[] {
+  const known = (codes: readonly string[]) => [
+    ...new Set(codes.flatMap((code) => byCode.get(canonicalCode(code)) ?? [])),
+  ];
+  const told = history.findLast(({ context }) => context.models?.length)?.context.models;
+  if (told) return known(told);
+  const last = history.at(-1);
+  // Who was asked for the model has not spoken of the examples, nor who asked for an office.
+  return last && !last.context.open && !last.context.offices
+    ? known(last.answer.match(codeOf) ?? []).slice(0, 1)
+    : [];
+}
+
+/** Models that were offered beside the one that is spoken of, while nobody has taken one of them. */
+export function stillOffered(history: Reader["history"], knowledge: Reader["knowledge"]): KnownProduct[] {
+  const at = history.findLastIndex(({ context }) => (context.offered?.length ?? 0) > 1);
+  const { models: [first] = [], offered = [] } = history[at]?.context ?? {};
+  const isTaken = history
+    .slice(at + 1)
+    .some(
+      ({ question, context }) =>
+        context.models?.[0] !== first || codesIn(context.asked ?? question, knowledge).length > 0,
+    );
+  if (at < 0 || isTaken) return [];
+  return offered
+    .filter((model) => model !== first)
+    .flatMap((model) => knowledge.byCode.get(canonicalCode(model)) ?? []);
+}
+
 /** Codes of models in a question, as they are written: known ones, and what begins as ours do. */
 function codesIn(said: string, { byCode, retired }: Reader["knowledge"]): string[] {
   const lettersOf = (code: string) => /^[a-z]+/.exec(code)?.[0];
@@ -68,139 +99,10 @@ function withOpen(
   const { models = [], open } = last.context;
   const compares = mentions(folded(said, locale), scope.words.comparing);
   // A model alone answers what was asked of none, whatever was guessed then.
-  const isReply = !rest && !last.context.offered && !codesIn(last.question, knowledge).length;
+  const isChoice = (last.context.wanted ?? last.context.selection) !== undefined;
+  const isReply = !rest && !isChoice && !codesIn(last.question, knowledge).length;
   const asked = open ?? (models.length && (!rest || compares) && !isReply ? undefined : askedBefore(last));
   return asked ? `${withoutCodes(asked)} ${codes.join(" ")}` : said;
-}
-
-type Referred = { models: readonly KnownProduct[]; rest: string; isOffered: boolean };
-
-/** The models that a question without a code points to, other than the one that is spoken of anyway. */
-function referredTo(said: string, reader: Reader): Referred | undefined {
-  const { history, knowledge, scope } = reader;
-  const text = folded(said, reader.locale);
-  const known = (models: readonly string[]) =>
-    models.flatMap((model) => knowledge.byCode.get(canonicalCode(model)) ?? []);
-  const last = history.at(-1)!.context;
-  const spoken = [...new Set(known(history.flatMap(({ context }) => context.models ?? [])))];
-  const offered = known(last.offered ?? last.models ?? []);
-  const current = spoken.findLast((one) => one.model === lastModel(history));
-  const { first, second, third, other, both, versions } = scope.words.referring;
-  const found = (
-    phrases: readonly string[],
-    models: readonly (KnownProduct | undefined)[],
-    isOffered = false,
-  ) => {
-    const phrase = longestIn(text, phrases);
-    const list = models.filter((one) => one !== undefined);
-    return phrase && list.length ? { models: list, rest: text.replace(phrase, " "), isOffered } : undefined;
-  };
-  const sibling = current && siblingIn(said, current, reader);
-  if (sibling) return sibling;
-  const isChoice = offered.length > 1;
-  const from = isChoice ? offered : spoken;
-  const isOffered = isChoice && last.offered !== undefined;
-  return (
-    found(both, from.length > 1 ? (isChoice ? offered.slice(0, 3) : from.slice(-2)) : []) ??
-    found(first, [from[0]], isOffered) ??
-    found(second, [from[1]], isOffered) ??
-    found(third, [from[2]], isOffered) ??
-    found(other, [from.findLast((one) => one !== current)]) ??
-    found(versions, [withFigure(said, offered)], true)
-  );
-}
-
-/** The first model of the last answer that was about one. */
-const lastModel = (history: Reader["history"]) =>
-  history.findLast(({ context }) => context.models?.length)?.context.models?.[0];
-
-function longestIn(text: string, phrases: readonly string[]): string | undefined {
-  return phrases
-    .filter((phrase) => placeOfPhrase(text, phrase) >= 0)
-    .toSorted((a, b) => b.length - a.length)[0];
-}
-
-/** The one of several models that has a figure of the question with its unit: "the 10 A one". */
-function withFigure(said: string, offered: readonly KnownProduct[]): KnownProduct | undefined {
-  const figures = [...said.matchAll(/(?<![\d.,])(\d+(?:[.,]\d+)?)\s*(kW|W|V|A|mm|P|极|路|台)(?![A-Za-z])/gu)];
-  if (!figures.length) return undefined;
-  const fitting = offered.filter((product) => {
-    const told = [
-      product.title,
-      ...itemsOf(product).map(({ text, unit }) => plainText(valueText(text, unit))),
-    ].join(" · ");
-    return figures.every(([, number, unit]) =>
-      new RegExp(`(?<![\\d.,])${number!.replace(/[.,]/, "[.,]")}\\s*${unit}(?![A-Za-z])`, "u").test(told),
-    );
-  });
-  return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-/** A question of at most so many characters may name an ending of a code alone: "and with N?" */
-const endingAlone = 26;
-
-/** A number that may be that of a model, without a unit behind it. */
-const number =
-  /(?<![A-Za-z\d.,])([A-Z]?\d{3,4}[A-Z]{0,3})(?![A-Za-z\d]|\s*(?:[kM]?[VAW]|[kM]?bit|kVA|Hz|mm|m|rpm|r|s|h|Ω|台)\b)/;
-
-/**
- * The model whose code differs from another's by an ending that the question names, "the CAN version", "不带N的",
- * or by its number, "and the 9520?".
- */
-function siblingIn(said: string, current: KnownProduct, reader: Reader): Referred | undefined {
-  const { byCode, products } = reader.knowledge;
-  const { versions, without } = reader.scope.words.referring;
-  const code = canonicalCode(current.model);
-  const [stem = ""] = /^[a-z]+\d+/.exec(code) ?? [];
-  const own = code.slice(stem.length);
-  const text = folded(said, reader.locale);
-  const pointsTo = (model: KnownProduct | undefined, pointing: string) =>
-    model && model !== current
-      ? { models: [model], rest: restOf(said, pointing, reader), isOffered: false }
-      : undefined;
-  if (mentions(text, versions) || mentions(text, without) || said.length <= endingAlone)
-    for (const ending of endingsOf(stem, products)) {
-      const found = new RegExp(`(?<![A-Za-z\\d])-?${ending.toUpperCase()}(?![A-Za-z\\d])`).exec(said);
-      if (!found) continue;
-      const behind = said.slice(found.index + found[0].length);
-      const isWithout = mentions(text, without) || /^['’]?s[ıiuü]z/u.test(behind);
-      const sibling = byCode.get(stem + (isWithout ? own.replace(ending, "") : ending));
-      if (sibling) return pointsTo(sibling, found[0]);
-    }
-  const numbered = numberedIn(said, code, reader.knowledge);
-  return numbered && pointsTo(numbered.model, numbered.pointing);
-}
-
-/** The model with another number behind the same letters: "the 9520", or "the M1250" after an STQ-T250. */
-function numberedIn(said: string, code: string, { byCode }: Reader["knowledge"]) {
-  const found = number.exec(said);
-  if (!found) return undefined;
-  const [letters = ""] = /^[a-z]+/.exec(code) ?? [];
-  const codes = [letters, letters.slice(0, -1)].map((start) => canonicalCode(start + found[1]!));
-  return { model: codes.map((one) => byCode.get(one)).find(Boolean), pointing: found[0] };
-}
-
-/** The letters behind the number in the codes of a model's relatives, the longest first. */
-function endingsOf(stem: string, products: readonly KnownProduct[]): string[] {
-  const codes = products.map(({ model }) => canonicalCode(model));
-  return codes
-    .flatMap((code) => (code.startsWith(stem) ? code.slice(stem.length) : []))
-    .filter((ending) => /^[a-z]+$/.test(ending))
-    .toSorted((a, b) => b.length - a.length);
-}
-
-/** What a question says beside what points to a model. */
-function restOf(said: string, pointing: string, { scope, locale }: Reader): string {
-  const { without, versions } = scope.words.referring;
-  return [...without, ...versions]
-    .toSorted((a, b) => b.length - a.length)
-    .reduce(
-      (text, phrase) => {
-        const at = placeOfPhrase(text, phrase);
-        return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + phrase.length)}`;
-      },
-      folded(said.replace(pointing, " "), locale),
-    );
 }
 
 /** Whether what is left of a question asks for nothing by itself. */

@@ -17,7 +17,7 @@ import {
   asksForPrice,
   askForModel,
 } from "./products.server.ts";
-import { abilityIn } from "./device/abilities.ts";
+import { abilityIn, has } from "./device/abilities.ts";
 import { readSelection } from "./read-selection.ts";
 import { answerSelection } from "./select.server.ts";
 import { folded, mentions } from "./words.ts";
@@ -27,16 +27,24 @@ export function proposeCode(ask: Ask): Proposal | undefined {
   return fault && { sure: 0.96, certain: true, why: "fault code", compose: () => answerFault(ask, fault) };
 }
 
+/** The discontinued model that a question names; `SCM240s` are several SCM240. */
+function retiredIn({ question, knowledge }: Ask) {
+  const codes = question.normalize("NFKC").match(/[A-Za-z]{2,5}[- ]?\d{2,5}[A-Za-z0-9-]*/g) ?? [];
+  return codes
+    .flatMap((code) => [code, code.replace(/(?<=\d)[’']?[a-z]{1,3}$/u, "")])
+    .map((code) => knowledge.retired.get(canonicalCode(code)))
+    .find(Boolean);
+}
+
 export function proposeRetired(ask: Ask): Proposal | undefined {
-  const codes = ask.question.normalize("NFKC").match(/[A-Za-z]{2,5}[- ]?\d{2,5}[A-Za-z0-9-]*/g) ?? [];
-  const retired = codes.map((code) => ask.knowledge.retired.get(canonicalCode(code))).find(Boolean);
+  const retired = retiredIn(ask);
   return retired && { sure: 0.9, why: "discontinued model", compose: () => answerRetired(ask, retired) };
 }
 
 export function proposeUnknown(ask: Ask): Proposal | undefined {
   const { models, retrieval } = ask;
   const { meant } = retrieval;
-  if (models.length || !meant) return undefined;
+  if (models.length || !meant || retiredIn(ask)) return undefined;
   return {
     sure: 0.95,
     certain: true,
@@ -47,18 +55,22 @@ export function proposeUnknown(ask: Ask): Proposal | undefined {
 
 /** From which likelihood on a question is, or may be, for a price or a day of delivery. */
 const [certainlyPrice, likelyPrice, perhapsPrice] = [0.9, 0.7, 0.25];
+/** Below which likelihood a longer question that has a word of prices asks for something else. */
+const hardlyPrice = 0.1;
 
 export function proposePrice(ask: Ask): Proposal | undefined {
   const price = ask.kinds.get("price") ?? 0;
   // "How much does it use on standby" asks for watts.
   const isFigure = price < certainlyPrice && namedParameters(ask).some((key) => key.endsWith("consumption"));
   const isLikely = price >= likelyPrice && !isFigure;
-  if (isFigure && price >= perhapsPrice)
-    return { sure: price, why: "perhaps price", compose: () => answerPrice(ask) };
-  if (!isLikely && price >= perhapsPrice && !asksForPrice(ask))
-    return { sure: price, why: "perhaps price", compose: () => answerPrice(ask) };
-  if (!isLikely && (!asksForPrice(ask) || ask.retrieval.found[0]?.kind === "faq")) return undefined;
-  return { sure: 0.93, certain: true, why: "price", compose: () => answerPrice(ask) };
+  const compose = () => answerPrice(ask);
+  if (isFigure || (!isLikely && !asksForPrice(ask)))
+    return price >= perhapsPrice ? { sure: price, why: "perhaps price", compose } : undefined;
+  if (!isLikely && ask.retrieval.found[0]?.kind === "faq") return undefined;
+  // "We quoted the SPC9580, the inspector wants UL": a word of prices by the way.
+  if (price < hardlyPrice && ask.question.length > shortQuestion)
+    return { sure: 0.5, why: "price by the way", compose };
+  return { sure: 0.93, certain: true, why: "price", compose };
 }
 
 export function proposeComparison(ask: Ask): Proposal | undefined {
@@ -103,7 +115,7 @@ export function proposeValue(ask: Ask): Proposal | undefined {
 }
 
 /** A question of at most so many characters asks for the figure before, under an approval. */
-const underApproval = 30;
+const underApproval = 40;
 
 /** "And with UL?" after a figure that differs between approvals. */
 export function proposeValueAgain(ask: Ask): Proposal | undefined {
@@ -179,10 +191,17 @@ function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (goesOnElsewhere(ask)) return false;
   // "How many amperes at 60 °C": the figure depends on another.
   if (/\d\s?(?:°|º|℃|graus|grados|degrees|derece|度)/iu.test(ask.question)) return false;
-  if (mentions(ask.folded, ask.scope.words.can) && abilityIn(ask) !== undefined) return false;
+  if (asksForAbility(ask)) return false;
   // "And with an ECU?" asks for another device.
   const isRefined = ask.refers && (ask.kinds.get("followup") ?? 0) > likelyRefined;
   return !isRefined && saysOnly(ask, keys);
+}
+
+/** "Can it …", or "I need SNMP" after a device that has none. */
+function asksForAbility(ask: Ask): boolean {
+  const ability = abilityIn(ask);
+  if (!ability) return false;
+  return mentions(ask.folded, ask.scope.words.can) || (ask.refers && !has(ask.models[0]!, ability));
 }
 
 /** Share of a question that names of parameters have to have, for it to ask for nothing else. */

@@ -27,6 +27,7 @@ export const wordsFile = z
         other: list,
         both: list,
         versions: list,
+        articles: list,
         without: list,
       })
       .strict(),
@@ -56,6 +57,14 @@ export const wordsFile = z
     drives: list,
     /** What people call the values of the register map beside their names, by their keys. */
     values: z.record(z.string(), list),
+    /** Flashes of a light, how often, and the lights of devices without a display by their names. */
+    lights: z
+      .object({
+        blinking: list,
+        counts: z.record(z.string().regex(/^\d$/), list),
+        leds: z.record(z.string(), list),
+      })
+      .strict(),
     /** A place in an alarm word. */
     bits: list,
     can: list,
@@ -128,12 +137,18 @@ export function toWordLists({
   referring,
   quantities: figures,
   values,
+  lights,
   ...lists
 }: WordsFile): WordLists {
   return {
     ...(byKey(lists) as typeof lists),
     units,
     values,
+    lights: {
+      blinking: phrases(lights.blinking),
+      counts: byKey(lights.counts),
+      leds: byKey(lights.leds),
+    },
     talk: byKey(talk) as typeof talk,
     fileTypes: byKey(fileTypes),
     ports: byKey(ports),

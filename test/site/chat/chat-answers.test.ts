@@ -392,6 +392,12 @@ describe("a conversation goes on", () => {
     );
   });
 
+  test("with the model that has not and those that have, until one is taken", async () => {
+    const asked = ["does the STS620 have RS485?", "weight?"];
+    expect(await talk("localhost", asked)).toMatch(/STS620: [^]*kg[^]*STS620C: [^]*kg/);
+    expect(await talk("localhost", [asked[0]!, "then which one does?"])).toMatch(/STS620C/);
+  });
+
   test("with models that have what is demanded, and says what the others lack", async () => {
     const text = await talk("localhost", [
       "controller for one genset with mains failure, hole 92 x 92, with Ethernet",

@@ -1,4 +1,4 @@
-import type { LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
+import type { LocalAlarm, MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import type { Ask } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { asksTheSame } from "../conversation.ts";
@@ -48,18 +48,22 @@ export function proposeAlarmSettings(ask: Ask): Proposal | undefined {
   };
 }
 
+/** The setting that the conversation is about, if the question may still be about it. */
+export function settingSpokenOf({ history, question, facts, device, locale }: Ask): MenuSetting | undefined {
+  const key = history.slice(-2).findLast(({ context }) => context.setting)?.context.setting;
+  if (!key || question.length > (isChinese({ locale }) ? goingOnInChinese : goingOn)) return undefined;
+  return facts.of(device).settings.find((one) => one.key === key);
+}
+
 /** "Register?", "and for how long?" after a setting. */
 export function proposeSettingAgain(ask: Ask): Proposal | undefined {
-  const { history, question, facts, device } = ask;
-  const key = history.slice(-2).findLast(({ context }) => context.setting)?.context.setting;
-  if (!key || question.length > (isChinese(ask) ? goingOnInChinese : goingOn)) return undefined;
-  const setting = facts.of(device).settings.find((one) => one.key === key);
+  const setting = settingSpokenOf(ask);
   if (!setting) return undefined;
   // "Its Modbus address?" names no protocol.
   const isRegister = mentions(ask.folded, ask.scope.words.registers);
   return {
     sure: isRegister ? 0.85 : 0.5,
-    why: `setting ${key} again`,
+    why: `setting ${setting.key} again`,
     compose: () => answerSettings(ask, [setting]),
   };
 }

@@ -2,7 +2,8 @@ import { plainText } from "#domain/locale/text.ts";
 import { named } from "#domain/locale/signs.ts";
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
-import { type Ability, abilitiesOf, abilityIn, has } from "./abilities.ts";
+import { askedBefore } from "../conversation.ts";
+import { type Ability, abilitiesIn, abilitiesOf, abilityIn, has } from "./abilities.ts";
 import { itemsOf, namedParameters } from "../parameters.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
 import { listOf, mentions } from "../words.ts";
@@ -10,18 +11,16 @@ import { listOf, mentions } from "../words.ts";
 /** Most models named that can. */
 const mostModels = 8;
 
+/** Models that the next question may be about, after a no. */
+const mostOffered = 3;
+
 /** "Can it …", "does it have …": yes or no from the parameters, and which model can. */
 export function proposeAbility(ask: Ask): Proposal | undefined {
-  const { folded: text, scope, models, refers, history } = ask;
+  const { folded: text, scope, models, refers } = ask;
   const found = abilityIn(ask);
-  const before = history.at(-1)?.context.ability;
-  if (
-    !found &&
-    before &&
-    refers &&
-    (mentions(text, scope.words.choosing) || mentions(text, scope.words.devices))
-  )
-    return { sure: 0.9, why: "which can", compose: () => answerWhich(ask, models[0]!, before) };
+  const isWhich = mentions(text, scope.words.choosing) || mentions(text, scope.words.devices);
+  const before = !found && refers && isWhich ? abilityBefore(ask) : undefined;
+  if (before) return { sure: 0.9, why: "which can", compose: () => answerWhich(ask, models[0]!, before) };
   // "The supply range, and with UL?" asks for a figure.
   const isFigure =
     found?.parameter === "approvals" && namedParameters(ask).some((key) => key !== "approvals");
@@ -31,6 +30,22 @@ export function proposeAbility(ask: Ask): Proposal | undefined {
     why: `can ${found.parameter} ${found.option}`,
     compose: () => answerAbility(ask, models[0]!, found),
   };
+}
+
+/** A question of at most so many characters asks which model can what was asked before; a Chinese one says more. */
+const [askingWhich, askingWhichInChinese] = [40, 16];
+
+/** The ability that was asked for before, and that the model does not have where a text said so. */
+function abilityBefore(ask: Ask): string | undefined {
+  const { history, question, locale, models } = ask;
+  const last = history.at(-1);
+  if (last?.context.ability) return last.context.ability;
+  const isChinese = locale === "zh" || locale === "hk";
+  const [product] = models;
+  if (!last || !product || question.length > (isChinese ? askingWhichInChinese : askingWhich))
+    return undefined;
+  const [asked] = abilitiesIn(ask, askedBefore(last));
+  return asked && !has(product, asked) ? `${asked.parameter} ${asked.option}` : undefined;
 }
 
 /** "How do I make it wait before it transfers": what is set, not what it can do. */
@@ -55,6 +70,7 @@ function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Compo
       context,
     };
   const others = whichHave(ask, ability, product);
+  const offered = [product, ...others].slice(0, mostOffered).map(({ model }) => model);
   return {
     text: [
       `${translate("answer.device.no", { model: product.model, name: ability.name })}${mark}`,
@@ -63,7 +79,7 @@ function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Compo
     ].join("\n\n"),
     sources: sources.list,
     answered: true,
-    context,
+    context: others.length ? { ...context, offered } : context,
   };
 }
 

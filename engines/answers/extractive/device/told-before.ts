@@ -30,6 +30,10 @@ export function proposeSettingTold(ask: Ask, place: number): Proposal | undefine
   };
 }
 
+/** The setting that a short question may go on with, of those that the answer before names. */
+export const settingToldOf = (ask: Ask): MenuSetting | undefined =>
+  mayGoOn(ask) ? settingsTold(ask)[0] : undefined;
+
 const kept = new WeakMap<Ask, MenuSetting[]>();
 
 /** Settings of the device that are named in the question and the answer before, what tells most first. */

@@ -113,7 +113,7 @@ export function answerWiring(
     url: device ? placeAddress(device.model, "wiring") : "/manual",
     heading: translate("answer.device.wiring"),
   });
-  const lines = roles.map((role) => roleLine(ask, role, own));
+  const lines = withTheirPairs(ask, roles, own).map((role) => roleLine(ask, role, own));
   const safety = safetyOf(ask, roles, sections);
   const told = sections.map((section) => sectionText(ask, section));
   const text = [
@@ -128,6 +128,20 @@ export function answerWiring(
     answered: true,
     context: ask.models.length ? { models: ask.models.map(({ model }) => model) } : {},
   };
+}
+
+/** What a terminal is one of: `drive-l` and `drive-n`, `ct-s1` and `ct-s2`. */
+const stemOf = ({ key }: Pick<LocalRole, "key">) => key.replace(/-[^-]+$/, "");
+
+/** A terminal that stands alone is told with the others of its connection: who asks for L asks for N. */
+function withTheirPairs({ facts, device }: Ask, roles: readonly LocalRole[], own: readonly Pin[]) {
+  const [only, other] = roles;
+  if (!only || other) return roles;
+  const has = new Set(own.map(({ role }) => role));
+  const pairs = facts.knowledge.roles.filter(
+    (role) => role.key !== only.key && stemOf(role) === stemOf(only) && (!device || has.has(role.key)),
+  );
+  return [only, ...pairs].slice(0, mostRoles);
 }
 
 /** A role, its pins on the device, the wire for it, and what to mind. */

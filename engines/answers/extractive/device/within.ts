@@ -8,6 +8,9 @@ import { answerParameters, itemsOf, namedParameters } from "../parameters.ts";
 import { mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
 
+/** The hottest place that somebody asks for, °C. */
+const mostDegrees = 150;
+
 /** A figure of a question, and the parameter whose range it is held against. */
 type Held = { parameter: string; figure: number };
 
@@ -24,7 +27,8 @@ export function proposeWithin(ask: Ask): Proposal | undefined {
   if (namedParameters(ask).some((key) => !itsOwn(held.parameter).includes(key))) return undefined;
   return {
     sure: 0.9,
-    ...(held.parameter === "working-temperature" ? { certain: true } : {}),
+    // "Still that at 60 degrees?" asks for what was spoken of.
+    ...(held.parameter === "working-temperature" && !ask.refers ? { certain: true } : {}),
     why: `within ${held.parameter}`,
     compose: () => answerWithin(ask, product, held),
   };
@@ -53,14 +57,17 @@ function temperatureIn(ask: Ask): Held | undefined {
   const { ambient, ownHeat, units } = scope.words;
   if (mentions(text, ownHeat)) return undefined;
   const said = withoutModels(ask, question).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const signed = new RegExp(`${number}\\s*(?:[°º˚]\\s*c?|℃|c(?![a-z])|${units.degrees.join("|")})`, "u").exec(
-    said,
-  );
+  // A letter alone needs two digits: a 3C certificate is none of 3 °C.
+  const signed = new RegExp(
+    `${number}(?:\\s*(?:[°º˚]\\s*c?|℃|${units.degrees.join("|")})|(?<=\\d\\d)\\s?c(?![a-z]))`,
+    "u",
+  ).exec(said);
   const plain = new RegExp(`${number}(?![\\d.,]*\\s?[\\p{L}%°])`, "u").exec(said);
   const isPlace =
     mentions(text, ambient) && (plain?.[1] || mentions(text, scope.words.quantities.temperature));
   const found = signed ?? (isPlace ? plain : null);
-  if (!found) return undefined;
+  // "sgc 420c" is no temperature.
+  if (!found || valueOf(found[2]!) > mostDegrees) return undefined;
   const isBelow = found[1] !== "" || mentions(text, units.below);
   return { parameter: "working-temperature", figure: valueOf(found[2]!) * (isBelow ? -1 : 1) };
 }

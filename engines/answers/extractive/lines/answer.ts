@@ -141,7 +141,7 @@ function answerFaq(ask: Ask, { group }: LineHit): Composed | undefined {
 }
 
 function answerProduct(ask: Ask, hit: LineHit): Composed | undefined {
-  const [product] = ask.models;
+  const product = [...ask.models, ...ask.offered].find(({ model }) => model === hit.group.key);
   if (!product) return undefined;
   const sources = new Sources();
   const mark = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));

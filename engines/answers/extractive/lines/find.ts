@@ -12,7 +12,7 @@ const keptProducts: Kept = new WeakMap();
 
 /** Statements of the devices' knowledge and frequent questions that have most of a question. */
 export async function findLines(ask: Ask, said: string, things: readonly Thing[]): Promise<LineHit[]> {
-  const { device, models, facts, kinds } = ask;
+  const { device, models, offered, facts, kinds } = ask;
   const roles = device && new Set(pinsOf(facts.knowledge, device).map(({ role }) => role));
   const accepts = ({ kind, key, condition, products }: Group) => {
     if (products) return !products.length || !models.length || models.some(({ id }) => products.includes(id));
@@ -21,19 +21,18 @@ export async function findLines(ask: Ask, said: string, things: readonly Thing[]
   };
   const acceptsLine = ({ lines }: Group, number: number) =>
     !device || belongsTo(lines[number]!.condition ?? {}, device);
-  const [product] = models;
   const asked = { question: withoutModels(ask, said), things };
-  return [
-    ...searchLines(await indexOf(ask), asked, accepts, acceptsLine),
-    ...(product
-      ? searchLines(
-          await keptOf(keptProducts, product, () => indexLines([productGroup(product)], ask.reading)),
-          asked,
-          () => true,
-          () => true,
-        )
-      : []),
-  ]
+  const ofProducts = await Promise.all(
+    [...models.slice(0, 1), ...offered].map(async (product) =>
+      searchLines(
+        await keptOf(keptProducts, product, () => indexLines([productGroup(product)], ask.reading)),
+        asked,
+        () => true,
+        () => true,
+      ),
+    ),
+  );
+  return [...searchLines(await indexOf(ask), asked, accepts, acceptsLine), ...ofProducts.flat()]
     .map((hit) => ({ ...hit, relevance: hit.relevance + byKind * likelihood(kinds, hit.group.kind) }))
     .toSorted((a, b) => b.relevance - a.relevance);
 }
