@@ -24,7 +24,13 @@ export function proposeAccessory(ask: Ask): Proposal | undefined {
   const fits = (one: LocalAccessory) => !device || belongsTo({ when: one.fits, unless: one.unless }, device);
   let index = indexes.get(accessories);
   if (!index) {
-    index = indexNames(accessories.map(({ key, name, what }) => ({ key, names: [`${name} ${what}`] })));
+    const asked = scope.asked.of[ask.locale].accessories;
+    index = indexNames(
+      accessories.map(({ key, name, what }) => ({
+        key,
+        names: [[name, what, ...(asked[key] ?? [])].join(" ")],
+      })),
+    );
     indexes.set(accessories, index);
   }
   const weights = new Map(sharedWeights(index, withoutModels(ask, question)));
