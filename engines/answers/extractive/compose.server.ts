@@ -6,7 +6,14 @@ import type { Asked } from "../backend.ts";
 import { type Classifier, kindsOf } from "../kinds/classifier.ts";
 import type { AnswerScope, Ask, Composed } from "./ask.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
-import { askedBefore, inFull, modelsBefore, namesRetired, stillOffered } from "./conversation.ts";
+import {
+  askedBefore,
+  inFull,
+  modelsBefore,
+  namesRetired,
+  ofSeriesNamed,
+  stillOffered,
+} from "./conversation.ts";
 import { chosen } from "./choice-of-answers.ts";
 import { alarmCalled, withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
@@ -15,7 +22,7 @@ import { type NamesSaid, namesSaid } from "./names-said.ts";
 import { noteAsked } from "./languages-asked.ts";
 import { namedParameters } from "./parameters.ts";
 import { withheldNote } from "./passages.ts";
-import { besideNamed } from "./pointing.ts";
+import { besideNamed, type Reader } from "./pointing.ts";
 import { quantities } from "./quantities.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
 import { folded, mentions } from "./words.ts";
@@ -58,17 +65,11 @@ async function read(
   const called = scope.asked.of[locale].parameters;
   const facts = await knowledge({ db: scope.db, locale, words: scope.words, called }, searcher);
   const compares = mentions(folded(said, locale), scope.words.comparing) && said.length <= comparing;
-  const question = inFull(said, { history, locale, knowledge: facts, scope });
+  const reader = { history, locale, knowledge: facts, scope };
+  const question = inFull(said, reader);
   const text = folded(question, locale);
   const direct = await searcher.retrieve(question, locale, { limit: retrieved, member });
-  const named = modelsOf(question, direct, facts);
-  const before = modelsBefore(history, facts);
-  const isFollowing =
-    mentions(text, scope.words.pointing) ||
-    question.length <= followingLength ||
-    namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0;
-  const refers =
-    !named.length && before.length > 0 && !direct.meant && isFollowing && !namesRetired(question, facts);
+  const { named, before, offered, refers } = subjectOf(question, direct, reader);
   const models = named.length ? withEarlier(named, before, compares) : refers ? before : [];
   const retrieval = refers
     ? await searcher.retrieve(`${before.map(({ model }) => model).join(" ")} ${question}`, locale, {
@@ -95,9 +96,7 @@ async function read(
     knowledge: facts,
     retrieval,
     models,
-    offered: refers
-      ? stillOffered(history, facts)
-      : besideNamed(question, named, { history, locale, knowledge: facts, scope }),
+    offered,
     device: models[0] && devices.find(({ id }) => id === models[0]!.id),
     facts: deviceKnowledge,
     names,
@@ -124,6 +123,36 @@ async function read(
     history,
     translate,
   };
+}
+
+type Subject = {
+  /** Models that the question names. */
+  named: KnownProduct[];
+  /** Models of the conversation, and whether the question goes on with them. */
+  before: KnownProduct[];
+  refers: boolean;
+  /** Models that may be meant beside the first. */
+  offered: KnownProduct[];
+};
+
+/** What a question is about: the models that it names, or those that were spoken of. */
+function subjectOf(question: string, direct: Retrieval, reader: Reader): Subject {
+  const { history, locale, knowledge: facts, scope } = reader;
+  const text = folded(question, locale);
+  const spelled = modelsOf(question, direct, facts);
+  const [ofSeries, ...itsOthers] = spelled.length ? [] : ofSeriesNamed(question, facts);
+  const named = ofSeries ? [ofSeries] : spelled;
+  const before = modelsBefore(history, facts);
+  const isFollowing =
+    mentions(text, scope.words.pointing) ||
+    question.length <= followingLength ||
+    namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0;
+  const mayRefer = before.length > 0 && !direct.meant && isFollowing && !namesRetired(question, facts);
+  const refers = !named.length && mayRefer;
+  const offered = refers
+    ? stillOffered(history, facts)
+    : [...itsOthers, ...besideNamed(question, spelled, reader)];
+  return { named, before, refers, offered };
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ChatContext } from "#db/schema/talk/chat.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { AnswerScope } from "./ask.ts";
-import { inFull, modelsBefore, namesRetired, stillOffered } from "./conversation.ts";
+import { inFull, modelsBefore, namesRetired, ofSeriesNamed, stillOffered } from "./conversation.ts";
 import type { Knowledge, KnownProduct } from "./knowledge.server.ts";
 import { besideNamed, type Reader } from "./pointing.ts";
 import { toWordLists, wordsFile } from "./word-lists.ts";
@@ -25,6 +25,7 @@ const products = [
 const knowledge = {
   products,
   byCode: new Map(products.map((one) => [canonicalCode(one.model), one])),
+  series: new Map([["sec8500", products.slice(0, 2)]]),
   retired: new Map([[canonicalCode("SGC3020"), {}]]),
   phrases: [],
 } as unknown as Knowledge;
@@ -61,6 +62,14 @@ describe("models that a question points to", () => {
     const swap = "we want to swap our SEC8510 for the N version";
     expect(models(besideNamed(swap, products.slice(0, 1), reader([])))).toEqual(["SEC8510N"]);
     expect(besideNamed("SEC8510 or SEC8510N", products.slice(0, 2), reader([]))).toEqual([]);
+  });
+
+  it("takes a series for its models", () => {
+    expect(models(ofSeriesNamed("firmware of the SEC8500 series?", knowledge))).toEqual([
+      "SEC8510",
+      "SEC8510N",
+    ]);
+    expect(ofSeriesNamed("firmware of the SEC8510?", knowledge)).toEqual([]);
   });
 
   it("knows what is made no more", () => {

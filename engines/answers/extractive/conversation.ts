@@ -46,6 +46,16 @@ export function asksTheSame({ isCompleted, question, history, named }: Ask): boo
 export const namesRetired = (question: string, { retired }: Reader["knowledge"]) =>
   (question.match(codeOf) ?? []).some((code) => retired.has(canonicalCode(code)));
 
+/** Models of a series that a question names by its code: "firmware of the SGC400 series". */
+export function ofSeriesNamed(question: string, { byCode, series }: Reader["knowledge"]): KnownProduct[] {
+  const codes = (question.match(codeOf) ?? []).map((code) => canonicalCode(code));
+  const named = codes.find((code) => series.has(code) && !byCode.has(code));
+  return named ? (series.get(named) ?? []).slice(0, mostOfSeries) : [];
+}
+
+/** Models of a series that are told at most. */
+const mostOfSeries = 4;
+
 /** The models that the conversation is about: those that were told last, or the first that the last answer names. */
 export function modelsBefore(history: Reader["history"], { byCode }: Reader["knowledge"]): KnownProduct[] {
   const known = (codes: readonly string[]) => [
