@@ -236,6 +236,7 @@ export const supportScreens = {
     path: "/plant",
     locales: everywhere,
     file: "routes/plant/plant.tsx",
+    livesOf: ["product"],
     searched: [{ title: "plant.heading", text: ["plant.description", "plant.intro"] }],
     query: plantAddress,
     samples: [
