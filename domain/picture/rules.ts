@@ -43,7 +43,7 @@ const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 export function kindOf(head: Uint8Array): PictureKind | Refusal {
   if (!head.length) return "pictureEmpty";
   const text = latin(head.subarray(0, headBytes));
-  if (/^\xff\xd8\xff/.test(text)) return "jpeg";
+  if (text.startsWith("ÿØÿ")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return text.includes("acTL") ? "pictureMoves" : "png";
   if (/^RIFF[^]{4}WEBP/.test(text)) return text.includes("ANIM") ? "pictureMoves" : "webp";
   if (/^GIF8[79]a/.test(text)) return "pictureMoves";

@@ -43,16 +43,16 @@ const part = (name: keyof Content): Part => ({
   write: (content, list) => ({ ...content, [name]: list }),
 });
 const chinesePart = (name: "jobs" | "announcements"): Part => ({
-  read: ({ chinese }) => chinese[name] as unknown as Fields[],
+  read: ({ chinese }) => chinese[name],
   write: (content, list) => ({ ...content, chinese: { ...content.chinese, [name]: list } }),
 });
 
 const knowledgePart = (name: "settings" | "accessories"): Part => ({
-  read: ({ knowledge }) => knowledge[name] as unknown as Fields[],
+  read: ({ knowledge }) => knowledge[name],
   write: (content, list) => ({ ...content, knowledge: { ...content.knowledge, [name]: list } }),
 });
 const releasePart = (name: "firmware" | "tools"): Part => ({
-  read: ({ knowledge }) => knowledge.releases[name] as unknown as Fields[],
+  read: ({ knowledge }) => knowledge.releases[name],
   write: (content, list) => {
     const { knowledge } = content;
     return {

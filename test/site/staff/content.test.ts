@@ -376,7 +376,7 @@ describe("every kind of content", () => {
     const draw = async (body: object) =>
       (await act<{ svg: string | null }>(editor, "entryDrawing", { kind: "case", id: 14, document: body }))
         .data.svg;
-    const diagram = document.diagram as unknown as { buses: { label: Texts }[] };
+    const diagram = document.diagram as { buses: { label: Texts }[] };
     const [first, ...buses] = diagram.buses;
     const typed = { ...diagram, buses: [{ ...first!, label: { en: "Desk bus" } }, ...buses] };
     expect(await draw({ ...document, diagram: typed })).toContain("Desk bus");
@@ -386,7 +386,7 @@ describe("every kind of content", () => {
 
   test("a solution keeps what films and the brochure show of it", async () => {
     const { document } = await read("solution", 1);
-    const diagram = document.diagram as unknown as { modes: object[] };
+    const diagram = document.diagram as { modes: object[] };
     const less = { ...document, diagram: { ...diagram, modes: diagram.modes.slice(0, 1) } };
     const { data } = await act<{ faults: { text: string }[] }>(editor, "entryCheck", {
       kind: "solution",
