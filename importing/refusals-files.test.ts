@@ -211,7 +211,7 @@ beforeAll(async () => {
     expect(changed, rule).not.toBe(text);
     await writeFile(join(dir, file), changed);
   }
-  await rm(join(dir, "brand.yaml"));
+  await rm(join(dir, "news-classes.yaml"));
   const error: unknown = await readContent(dir).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ContentError);
   ({ faults } = error as ContentError);
@@ -228,11 +228,11 @@ test.each(refusals)("%s is refused, with file and place", (_rule, _file, _from, 
 });
 
 test("a missing file is named, and all faults are reported at once, without others", () => {
-  expect(faults).toContain("brand.yaml: the file is missing");
+  expect(faults).toContain("news-classes.yaml: the file is missing");
   const expected = refusals.map(([, , , , message]) => message);
   const others = faults.filter(
     (fault) =>
       !expected.some((message) => (typeof message === "string" ? message === fault : message.test(fault))),
   );
-  expect(others).toEqual(["brand.yaml: the file is missing"]);
+  expect(others).toEqual(["news-classes.yaml: the file is missing"]);
 });

@@ -155,6 +155,7 @@ export const en = {
       alike: "How many plants are like the one that is drawn",
       releasedAt: "Day of release",
       anchor: "Anchor in the address",
+      spans: "Ranges, drawn beside each other",
       timeline: "Timeline",
       year: "Year",
       region: "Part of the world",

@@ -151,6 +151,7 @@ export const zh: DeskTexts = {
       alike: "与图中相同的电站数量",
       releasedAt: "发布日期",
       anchor: "地址中的锚点",
+      spans: "并列绘制的范围",
       timeline: "大事记",
       year: "年份",
       region: "所在地区",

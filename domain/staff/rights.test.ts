@@ -22,7 +22,7 @@ const staff = (...roles: Role[]) => ({ roles });
 
 describe("what a role may", () => {
   test("is everything for an administrator and nothing without a role", () => {
-    expect(allRights(staff(role("administrator")))).toHaveLength(10);
+    expect(allRights(staff(role("administrator")))).toHaveLength(11);
     expect(allRights(staff())).toEqual([]);
   });
 

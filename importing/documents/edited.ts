@@ -1,3 +1,4 @@
+import { screens } from "#domain/address/screens.ts";
 import { announcementKinds, reportPeriods } from "#domain/investor/figures.ts";
 import { honourIssuers, honourKinds, honourMarks } from "#domain/honour/kinds.ts";
 import { educations, employments, jobKinds } from "#domain/job/kinds.ts";
@@ -205,7 +206,17 @@ export const fieldsOf: Record<EditedKind, readonly Field[]> = {
     line("title"),
     text("summary"),
     { name: "facts", as: "list", fields: [word("value"), line("label")] },
-    { name: "sections", as: "list", fields: [optional(word("anchor")), line("heading"), text("text")] },
+    {
+      name: "sections",
+      as: "list",
+      fields: [
+        optional(word("anchor")),
+        line("heading"),
+        text("text"),
+        optional(structure("series")),
+        optional(structure("spans")),
+      ],
+    },
     { name: "timeline", as: "list", fields: [number("year"), text("text")] },
     published,
     until,
@@ -425,7 +436,7 @@ const paths: Record<EditedKind, (document: Document, content: Content) => string
   office: ({ id }) => `/contactus#office-${id}`,
   job: ({ id }) => `/hr?id=${id}`,
   announcement: ({ id }) => `/investor?id=${id}`,
-  honour: ({ kind }) => `/honor?class_id=${honourKinds.findIndex((one) => one === kind) + 1}`,
+  honour: ({ kind }) => `${screens.honor.path}?class_id=${honourKinds.findIndex((one) => one === kind) + 1}`,
   synonyms: () => "/search",
   "suggested question": () => "/index",
   alarm: ({ key }) => `/alarms?alarm=${key as string}`,

@@ -135,7 +135,7 @@ async function make(reader: PictureProcess, store: FileStore, size: Size): Promi
 type Taking = Parts & { keepClean: boolean };
 
 async function takeIn(body: AsyncIterable<Uint8Array>, { db, store, reader, keepClean }: Taking) {
-  const folder = await mkdtemp(join(tmpdir(), "switchyard-picture-"));
+  const folder = await mkdtemp(join(tmpdir(), "photograph-"));
   const path = join(folder, "picture");
   try {
     const source = await writeDown(body, path);

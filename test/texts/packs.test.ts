@@ -45,6 +45,10 @@ describe("keys", () => {
       "app/routes/company/trademark.tsx", // letters that show the typeface
       "engines/search/indexing/probe-texts.ts", // what analyzers are tried on
       "engines/search/indexing/probe.server.ts", // and a small catalogue for them
+      "domain/picture/rules.ts", // the first bytes of pictures
+      "importing/documents/form-faults.ts", // what is wrong with a field, to staff
+      "importing/texts/avoided.ts", // words that the trade does not say
+      "importing/texts/terms.ts", // and endings of those of the term base
       "importing/texts/figures.ts", // how languages write months and units
       "importing/texts/number-words.ts", // and numbers in words
     ];

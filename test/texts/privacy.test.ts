@@ -142,7 +142,8 @@ const impersonal =
 const ofStaff =
   "account role invitation session recovery_code trail entry entry_version entry_review gap gap_entry template"
     .split(" ")
-    .map((name) => `staff_${name}`);
+    .map((name) => `staff_${name}`)
+    .concat("picture"); // who of the staff added a photograph
 
 async function tablesOfSchema(): Promise<PgTable[]> {
   const tables: PgTable[] = [];

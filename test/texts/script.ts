@@ -58,7 +58,7 @@ const abbreviations =
   "IEC EN ISO UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T EU WEEE IT IP IP20 IP42 IP54 IP55 IP65 IP66 IP67 AC-31B AC-32B AC-33B AC-33iB " +
   // Names that Chinese pages write in Latin letters too.
   // Kinds of files, the unit of screens, a chart of colours.
-  "PNG EPS PDF px RAL " +
+  "PNG EPS PDF CSV px RAL " +
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
 /** What the site calls its cookies and what it keeps in the browser, as the privacy policy names it. */
 const storedNames =

@@ -164,7 +164,7 @@ export function drawingOf(scope: PageScope, told: ToldPlan, date: Date): PlantDr
   const rating = (kw: number) => {
     const power = `${formatNumber(kw, locale)} kW`;
     const amps = `${formatNumber(ratedCurrent(kw, address.volts), locale)} A`;
-    return hasVoltage(kind) ? translate("plant.rating", { kw: power, amps }) : power;
+    return hasVoltage(kind) ? `${power} · ${amps}` : power;
   };
   return {
     locale,

@@ -26,11 +26,23 @@ const wiringFile = /^\/media\/wiring\/[A-Za-z0-9-]{2,40}\.(?:pdf|dxf|svg|csv)$/;
 /** Files of a planned plant, with the plant as their query. */
 const plantFile = /^\/media\/plant\/plant\.(?:pdf|dxf|csv)$/;
 
+/** The canonical address of a picture or a file that is made as pages are. */
+function mediaAddress(url: URL, definitions: readonly FilterDefinition[]): PageAddress | undefined {
+  const path = url.pathname;
+  const query = wiringFile.test(path) ? wiringQuery : plantFile.test(path) ? plantAddress : undefined;
+  if (query) {
+    const search = query.canonical(url.searchParams, definitions);
+    return { kind: "media", path, search: textOf(search), endless: true };
+  }
+  return media.test(path) ? { kind: "media", path, search: "" } : undefined;
+}
+
+const textOf = (search: URLSearchParams) => (search.size ? `?${search.toString()}` : "");
+
 /**
  * The canonical address of a page request, or undefined when no screen of this locale answers it, or one that
- * has nothing to show. Parameters
- * that the screen does not know are dropped, the others put into one order and form: the page cache holds no
- * doubles.
+ * has nothing to show. Parameters that the screen does not know are dropped, the others put into one order and
+ * form: the page cache holds no doubles.
  */
 export function canonicalAddress(
   url: URL,
@@ -38,17 +50,8 @@ export function canonicalAddress(
   definitions: readonly FilterDefinition[],
   absent: ReadonlySet<ScreenName> = new Set(),
 ): PageAddress | undefined {
-  const drawn = wiringFile.test(url.pathname)
-    ? wiringQuery
-    : plantFile.test(url.pathname)
-      ? plantAddress
-      : undefined;
-  if (drawn) {
-    const search = drawn.canonical(url.searchParams, definitions);
-    const text = search.size ? `?${search.toString()}` : "";
-    return { kind: "media", path: url.pathname, search: text, endless: true };
-  }
-  if (media.test(url.pathname)) return { kind: "media", path: url.pathname, search: "" };
+  const drawn = mediaAddress(url, definitions);
+  if (drawn) return drawn;
   const data = url.pathname.endsWith(".data");
   const path = data ? url.pathname.slice(0, -5) : url.pathname;
   const match = matchScreen(path);
@@ -59,11 +62,10 @@ export function canonicalAddress(
   const endless = isEndless(query, search, definitions);
   const routes = url.searchParams.get("_routes");
   if (data && routes === routeId(screen)) search.set("_routes", routes);
-  const text = search.toString();
   return {
     kind: data ? "data" : "page",
     path,
-    search: text ? `?${text}` : "",
+    search: textOf(search),
     ...(endless ? { endless } : {}),
   };
 }

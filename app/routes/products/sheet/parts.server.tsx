@@ -56,7 +56,7 @@ export async function sheetParts(source: Source): Promise<SheetParts> {
   };
 }
 
-function countsOf({ scope, product, device, knowledge, mentions }: Source): SheetParts["counts"] {
+function countsOf({ product, device, knowledge, mentions }: Source): SheetParts["counts"] {
   const groups = pinsOf({ terminals: product.panel.terminals, traits: device }, knowledge);
   const { questions, certificates, stands, news } = mentions;
   return {
