@@ -7,6 +7,8 @@ import { askedOf } from "../../asked.server.ts";
 import { type PageScope, pageScope } from "../../context.ts";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
+import { packed, partOf } from "../../i18n/packed.ts";
+import type { Messages } from "../../i18n/packs.ts";
 import { ShareLink } from "../../features/share/share-link.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -66,13 +68,17 @@ async function shownPlant(scope: PageScope, told: ToldPlan) {
 /** Longest list of models that an enquiry is about; all stand in its text. */
 const mostModels = 200;
 
+const inBrowsers = [
+  ...["heading", "intro", "beside", "another", "answers", "choose", "draw", "assumed", "share"],
+  ...["diagram", "notesHeading", "print", "enquire", "enquireText"],
+];
+
 /** The messages that browsers need: most of a plant's words are on the server only. */
 function browserMessages(scope: PageScope) {
-  const { plant, ...others } = withEnquiry(scope, ["plant"]);
-  const all = plant as Record<string, unknown>;
-  const needed = ["heading", "intro", "beside", "another", "answers", "choose", "draw", "assumed", "share"];
-  const keys = [...needed, "diagram", "notesHeading", "print", "enquire", "enquireText"];
-  return { ...others, plant: Object.fromEntries(keys.map((key) => [key, all[key]])) };
+  const plant = partOf(scope.messages(["plant"]).plant as Messages["plant"], "page", (all) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => inBrowsers.includes(key))),
+  );
+  return { ...withEnquiry(scope, []), ...packed({ plant }) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
