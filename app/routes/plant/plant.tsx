@@ -68,10 +68,10 @@ async function shownPlant(scope: PageScope, told: ToldPlan) {
 /** Longest list of models that an enquiry is about; all stand in its text. */
 const mostModels = 200;
 
-const inBrowsers = [
-  ...["heading", "intro", "beside", "another", "answers", "choose", "draw", "assumed", "share"],
-  ...["diagram", "notesHeading", "print", "enquire", "enquireText"],
-];
+const inBrowsers = (
+  "heading intro beside another answers choose draw assumed share " +
+  "diagram notesHeading print enquire enquireText"
+).split(" ");
 
 /** The messages that browsers need: most of a plant's words are on the server only. */
 function browserMessages(scope: PageScope) {
