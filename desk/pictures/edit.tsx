@@ -130,7 +130,9 @@ function Alternatives({ alt, locales, set }: AlternativesProps) {
   };
   return (
     <Stack spacing={1.5}>
-      <Typography variant="subtitle2">{translate("desk.pictures.alt")}</Typography>
+      <Typography variant="subtitle2" component="h2">
+        {translate("desk.pictures.alt")}
+      </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate("desk.pictures.altHow")}
       </Typography>

@@ -49,7 +49,9 @@ export function PicturesField({ label, value, disabled, fault, set }: Props) {
   const change = (next: string[]) => set(next.length ? next : undefined);
   return (
     <Stack spacing={1}>
-      <Typography variant="subtitle2">{label}</Typography>
+      <Typography variant="subtitle2" component="h3">
+        {label}
+      </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate("desk.pictures.first")}
       </Typography>

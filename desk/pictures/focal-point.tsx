@@ -42,7 +42,9 @@ export function FocalPoint({ picture, focus, disabled, set }: Props) {
   };
   return (
     <Stack spacing={1.5}>
-      <Typography variant="subtitle2">{translate("desk.pictures.focus")}</Typography>
+      <Typography variant="subtitle2" component="h2">
+        {translate("desk.pictures.focus")}
+      </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate("desk.pictures.focusHow")}
       </Typography>

@@ -154,6 +154,7 @@ export const en = {
       solution: "Solution",
       alike: "How many plants are like the one that is drawn",
       releasedAt: "Day of release",
+      pictures: "Photographs",
       anchor: "Anchor in the address",
       spans: "Ranges, drawn beside each other",
       timeline: "Timeline",
@@ -338,7 +339,6 @@ export const en = {
       support: "Support",
       company: "Company",
       desk: "Desk",
-      pictures: "Photographs",
     },
     entry: {
       begin: "New",

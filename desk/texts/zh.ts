@@ -150,6 +150,7 @@ export const zh: DeskTexts = {
       solution: "解决方案",
       alike: "与图中相同的电站数量",
       releasedAt: "发布日期",
+      pictures: "照片",
       anchor: "地址中的锚点",
       spans: "并列绘制的范围",
       timeline: "大事记",
@@ -324,7 +325,6 @@ export const zh: DeskTexts = {
       support: "支持",
       company: "公司",
       desk: "工作台",
-      pictures: "照片",
     },
     entry: {
       begin: "新建",
