@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 import type { Kept } from "#db/kept.ts";
 import { type Affected, affectedBy, type Change, connected, isAffected, touching } from "#db/reads.ts";
+import type { ScreenName } from "#domain/address/screens.ts";
 import { absentScreens } from "#domain/availability/absent.server.ts";
 import { type Device, readDevices } from "#domain/knowledge/devices.server.ts";
 import { recordEditions } from "#domain/knowledge/editions/editions.server.ts";
@@ -60,6 +61,7 @@ export async function followContent({
   const { db, patient } = database;
   const moments = followMoments(patient, onError);
   let revision = await contentRevision(db);
+  let absent: ReadonlySet<ScreenName> = new Set(await absentScreens(db));
 
   async function forget(changes: readonly Change[] | "everything"): Promise<void> {
     const affected =
@@ -79,6 +81,14 @@ export async function followContent({
 
   const dropReaders = (read: string) => drop({ touched: new Set([read]), allOf: new Set() });
 
+  /** A screen that comes or goes is in the menus of all pages. That is rare: pages do not depend on what decides it. */
+  async function lookForAbsent(): Promise<void> {
+    const now = new Set(await absentScreens(db));
+    if (now.symmetricDifference(absent).size === 0) return;
+    absent = now;
+    await forget("everything");
+  }
+
   async function follow(next: number): Promise<void> {
     if (next === revision) return;
     database.hold();
@@ -89,6 +99,7 @@ export async function followContent({
       log.warn({ err }, "what a change concerns could not be told");
       return forget("everything");
     });
+    await lookForAbsent();
     revision = next;
     void moments.look();
     changed?.();
@@ -133,7 +144,7 @@ export async function followContent({
     catalogue: () => kept.get("catalogue", () => buildCatalogue(patient)),
     knowledge: (locale: Locale): Promise<Knowledge> =>
       kept.get(`knowledge ${locale}`, () => readKnowledge({ db: patient, locale })),
-    absent: () => kept.compared("absent screens", async () => new Set(await absentScreens(patient))),
+    absent: () => absent,
     devices: (): Promise<Device[]> => kept.get("devices", () => readDevices(patient)),
     searcher() {
       kept.use(searcherName);

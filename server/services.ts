@@ -70,7 +70,7 @@ export type Services = {
   maker: Maker;
   brandFiles: ReturnType<typeof createBrandFiles>;
   /** Screens that have nothing to show, as the content stands. */
-  absent(): Promise<ReadonlySet<ScreenName>>;
+  absent(): ReadonlySet<ScreenName>;
   /** The index of published products at the present content revision. */
   catalogue(): Promise<Catalogue>;
   /** What the devices know of themselves, in a language. */

@@ -16,7 +16,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
       as="footer"
       name="footer"
       aria-label={t("footer.label")}
-      className="later-[58rem] sm:later-[104rem] lg:later-[84rem] xl:later-[52rem] mt-16 sm:mt-24 bg-ink text-steel-200 print:hidden"
+      className="later-[58rem] sm:later-[104rem] lg:later-[84rem] xl:later-[60rem] mt-16 sm:mt-24 bg-ink text-steel-200 print:hidden"
     >
       <Content frame={frame} />
     </FinishedPart>

@@ -1,14 +1,15 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { type EntryKind, kinds } from "#db/schema/catalogue/kinds.ts";
 import type { Screen } from "#domain/address/screen.ts";
 import { type ScreenName, screenList } from "#domain/address/screens.ts";
-import { shown } from "#domain/publication/shown.server.ts";
+import { shown, withdrawn } from "#domain/publication/shown.server.ts";
 
-/** Whether a visible entry of a kind is there; with a key, whether that one is. */
+/** Whether a visible entry of a kind is there; with a key, whether that one is, which says so when it is withdrawn. */
 function isThere(kind: string, key: string | undefined): SQL {
   const { table } = kinds[kind as EntryKind];
-  return sql`exists (select 1 from ${table} where ${and(shown(table), key ? eq(table.key, key) : undefined)})`;
+  const is = key ? and(eq(table.key, key), or(shown(table), withdrawn(table))) : shown(table);
+  return sql`exists (select 1 from ${table} where ${is})`;
 }
 
 /**

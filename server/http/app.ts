@@ -136,7 +136,7 @@ export function createApp({
     );
   }
   app.get("/rss.xml", async (c, next) =>
-    hasFeature("news", c.get("locale")) && !(await services.absent()).has("news")
+    hasFeature("news", c.get("locale")) && !services.absent().has("news")
       ? feed(c, "rss", () => newsFeed(services, c.get("locale")))
       : next(),
   );

@@ -66,7 +66,7 @@ export async function sitemap(
   locale: Locale,
   kind: SitemapKind,
 ): Promise<RenderedPage> {
-  const without = await absent();
+  const without = absent();
   const list =
     kind === "pages"
       ? screenList

@@ -1,3 +1,4 @@
+import { inBrackets } from "#domain/locale/signs.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatNumber, rangeText, withUnit } from "#domain/knowledge/values.ts";
 import { plainText } from "#domain/locale/text.ts";
@@ -32,7 +33,7 @@ function Years({ words, series, title }: { words: Words; series: Series; title: 
           <figure key={plainText(row.label)} className="flex flex-col justify-between gap-3">
             <figcaption className="text-[15px] leading-snug">
               {plainText(row.label)}
-              {row.unit && <span className="text-quiet"> ({row.unit})</span>}
+              {row.unit && <span className="text-quiet">{inBrackets(row.unit, locale)}</span>}
             </figcaption>
             <Columns row={row} series={series} locale={locale} />
           </figure>

@@ -11,6 +11,7 @@ import {
 import { type DownloadList, downloadLists, typesOf } from "#domain/download/types.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
+import { inRow } from "#domain/locale/signs.ts";
 import type { Route } from "./+types/downloads.ts";
 import { askedOf } from "../../asked.server.ts";
 import { type PageScope, pageScope } from "../../context.ts";
@@ -164,8 +165,13 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
       <p className="measure pt-5 text-quiet">{t(`about.${data.list}`)}</p>
       <DownloadFilter data={data} />
       <p id="result" role="status" className="scroll-mt-4 pb-3 text-quiet lg:scroll-mt-[100dvh]">
-        {data.modelCount !== undefined && `${t("models", { count: data.modelCount })}, `}
-        {t("count", { count: data.total })}
+        {inRow(
+          [
+            ...(data.modelCount === undefined ? [] : [t("models", { count: data.modelCount })]),
+            t("count", { count: data.total }),
+          ],
+          data.head.locale,
+        )}
       </p>
       {data.total === 0 ? (
         <div className="border-t border-text py-8">

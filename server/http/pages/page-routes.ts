@@ -85,7 +85,7 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
     { outcome, keepFor = () => {}, written = () => {}, failed, over }: Making = {},
   ): Promise<PageScope> {
     const catalogue = over?.catalogue ?? (await services.catalogue());
-    const absent = await services.absent();
+    const absent = services.absent();
     const scope: PageScope = {
       ...(outcome ? { outcome } : {}),
       db: services.reading,
@@ -229,12 +229,9 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
             ],
           }
         : {};
-    const [{ definitions }, absent] = await within(
-      services.pagePatience * 1_000,
-      Promise.all([services.catalogue(), services.absent()]),
-    );
+    const { definitions } = await within(services.pagePatience * 1_000, services.catalogue());
     const address =
-      canonicalAddress(url, locale, definitions, absent) ??
+      canonicalAddress(url, locale, definitions, services.absent()) ??
       (url.pathname.endsWith(".data") ? unknownData : undefined);
     if (!address) {
       const right = respelled(url, locale);
@@ -251,7 +248,7 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
   /** The canonical address of a page, if a screen of the locale answers it. */
   async function addressOf(url: URL, locale: Locale): Promise<PageAddress | undefined> {
     const { definitions } = await services.catalogue();
-    const address = canonicalAddress(url, locale, definitions, await services.absent());
+    const address = canonicalAddress(url, locale, definitions, services.absent());
     return address?.kind === "page" ? address : undefined;
   }
 

@@ -84,7 +84,7 @@ async function jobOf(reference: string): Promise<Job | undefined> {
     .from(visitorMessage)
     .where(eq(visitorMessage.reference, reference));
   const result = (await site.database.db.execute(
-    sql`select state::text as state, retry_count from pgboss.job where data->>'id' = ${row!.id}`,
+    sql`select state::text as state, retry_count from pgboss.job where name = 'message-mail' and data->>'id' = ${row!.id}`,
   )) as {
     rows: Job[];
   };
@@ -141,12 +141,16 @@ test("the queues have the names under which an earlier version may have left let
   // Only a look at the news is asked for again and again: of those that wait, one is enough.
   expect(Object.fromEntries(rows.map(({ name, policy }) => [name, policy]))).toEqual({
     "account-mail": "standard",
+    "answer-gaps": "stately",
     "brochure-mail": "standard",
+    "draft-trials": "standard",
     "follow-confirm": "standard",
     "message-mail": "standard",
+    "message-webhook": "standard",
     "model-changes": "stately",
     newsletter: "stately",
     "newsletter-confirm": "standard",
+    pictures: "standard",
     "staff-answer": "standard",
     "verification-code": "standard",
   });

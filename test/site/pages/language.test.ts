@@ -63,7 +63,7 @@ const ofLists = /^\/datadownload\?(?!list=\w+$)/;
  * The brochure's other view, the feedback form with a model filled in and the log-in with a way back are
  * pages met before (their canonical address says so); pictures and logo files have tests of their own.
  */
-const elsewhere = /^\/(?:brochure\?view|feedback\?model|login\?to|media\/)/;
+const elsewhere = /^\/(?:brochure\?view|feedback\?model|login\?to|fenxiang\?to=%2Fplant|media\/)/;
 
 /** A number that an address has in every language. */
 const mark = (href: string) => Array.from(href).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
@@ -99,6 +99,8 @@ async function walk(locale: Locale) {
   const { origins } = site.services;
   const { hostname, origin } = new URL(origins[locale]);
   const leaks = englishWords(texts, locale);
+  /** The maker’s registered name is the same in most languages. */
+  const names = new Set(Object.values(site.services.site.legal?.name ?? {}));
   const faults = new Map<string, string[]>();
   const note = (fault: string, where: string) => faults.set(fault, [...(faults.get(fault) ?? []), where]);
   // Menus and footers stand on every page: a text is judged where it is met first.
@@ -119,7 +121,7 @@ async function walk(locale: Locale) {
     // The news feed and files, tools written in HTML among them, have their own tests.
     if (!answer.headers["content-type"]?.startsWith("text/html") || address.startsWith("/files/")) continue;
     const page = readPage(answer.body);
-    const runs = page.runs.filter(({ text, lang }) => !judged.has(`${lang} ${text}`));
+    const runs = page.runs.filter(({ text, lang }) => !judged.has(`${lang} ${text}`) && !names.has(text));
     for (const { text, lang } of runs) judged.add(`${lang} ${text}`);
     const found = [
       ...headFaults(page, locale, address, origins),

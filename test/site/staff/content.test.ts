@@ -32,6 +32,9 @@ type Entry = {
   refused: { field: string; text: string }[] | null;
 };
 
+// The whole content is read, written and imported.
+vi.setConfig({ testTimeout: 120_000 });
+
 let site: TestSite;
 let content: Content;
 let editor: Person;
@@ -341,7 +344,7 @@ describe("every kind of content", () => {
     ]);
     const gone = { kind: "office", id: data.id, seen: (await read("office", data.id)).latest };
     expect((await act(publisher, "entryWithdraw", { ...gone, successor: "tr-istanbul" })).status).toBe(200);
-    await vi.waitFor(async () => expect(await page("/contactus")).not.toContain(`office-${data.id}`));
+    await vi.waitFor(async () => expect(await page("/contactus")).not.toContain(`office-${data.id}`), 20_000);
   });
 
   test("an entry without what its address is made of does not begin", async () => {
