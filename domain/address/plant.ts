@@ -1,17 +1,11 @@
 import { type PlantAddress, readPlant, writePlant } from "#domain/planned/address.ts";
-import { answerForms, answerKeys } from "#domain/selection/questions.ts";
+import { answerParameters } from "./answers.ts";
 import type { Query } from "./query.ts";
 
 /** A planned plant (domain/planned/address.ts). */
 export const plantAddress: Query<{ plant: PlantAddress }> = {
   parameters: () => ({
-    ...Object.fromEntries(
-      answerKeys.map((key) => {
-        const { kind } = answerForms[key];
-        const listed = kind === "one" || kind === "many";
-        return [key, { means: "answer to a question", values: listed ? "listed" : "open" } as const];
-      }),
-    ),
+    ...answerParameters(),
     power: { means: "power of each source, kW", values: "listed" },
     volts: { means: "line voltage", values: "listed" },
     switching: { means: "how the load changes over", values: "listed" },

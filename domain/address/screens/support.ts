@@ -6,7 +6,7 @@ import { manualChapters } from "#domain/knowledge/manual.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
 import { type FinderAddress, readFinder, writeFinder } from "#domain/selection/address.ts";
-import { answerForms, answerKeys } from "#domain/selection/questions.ts";
+import { answerParameters } from "../answers.ts";
 import { plantAddress } from "../plant.ts";
 import { id, matching, oneOf, page, typed, wholeNumber, word } from "../parameters.ts";
 import { both, entryOrList, type Query, queryOf } from "../query.ts";
@@ -16,13 +16,7 @@ import { wiringQuery } from "../wiring.ts";
 /** The answers of the model selection, or its table of all models (domain/selection/address.ts). */
 const selection: Query<{ selection: FinderAddress }> = {
   parameters: () => ({
-    ...Object.fromEntries(
-      answerKeys.map((key) => {
-        const { kind } = answerForms[key];
-        const listed = kind === "one" || kind === "many";
-        return [key, { means: "answer to a question", values: listed ? "listed" : "open" } as const];
-      }),
-    ),
+    ...answerParameters(),
     skip: { means: "questions that the visitor passed over", values: "listed" },
     view: { means: "table: all models in a table", values: "listed" },
     class_id: { means: "category of the table", values: "entries" },
