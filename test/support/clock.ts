@@ -28,10 +28,9 @@ export async function settableClock(database: OpenDatabase): Promise<Clock> {
       sql`create function clock.${sql.identifier(name)}() returns timestamptz language sql stable as 'select at from clock.present'`,
     );
   await look(database, searchPath);
-  vi.useFakeTimers({ toFake: ["Date"] });
   return {
     async set(moment) {
-      vi.setSystemTime(moment);
+      vi.setSystemTime(moment); // without fake timers: with them each look of a poll would move the clock on
       await db.execute(sql`update clock.present set at = ${moment}::timestamptz`);
     },
     async release() {
