@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { paletteStyle } from "#domain/site/look.ts";
 import { pageScope } from "./context.ts";
 import { partsOf, takeParts } from "./hydration/parts.server.ts";
 import { withScripts } from "./hydration/scripts.server.ts";
@@ -43,8 +44,9 @@ export default async function handleRequest(
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
   const handover = { manifest, routeIds, context: serverHandoffString, data, styleSheet: styleAddress };
   const { html, scripts } = withScripts(drawn, handover, firstScript);
-  const style = styleOf(drawn);
-  scope.get(pageScope).written({ html: withStyle(html, style), scripts, styles: [style] });
+  const page = scope.get(pageScope);
+  const style = styleOf(drawn) + paletteStyle(page.site.look);
+  page.written({ html: withStyle(html, style), scripts, styles: [style] });
   return new Response(null, { status, headers });
 }
 

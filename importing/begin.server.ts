@@ -33,6 +33,8 @@ export type NewMaker = {
   country: string;
   founded: number;
   timeZone: string;
+  /** The colour of buttons and marks, `#rrggbb`; the sample's when there is none. */
+  signal?: string | undefined;
 };
 
 /** A line that still tells of the maker whose content it was. */
@@ -72,13 +74,14 @@ export async function beginContent(
 }
 
 const head = `# The maker’s own data. Names and addresses may differ by language: en, zh, hk, pt, es, tr-TR.
-# What else can stand here: home, claims, buying, notice, hero, stockCode, social, qrCodes, links (docs/operating.md).
+# What else can stand here: look (colour and symbol), home, claims, buying, notice, hero, stockCode, social, qrCodes, links (docs/operating.md).
 `;
 
-function siteOf({ name, mark, phone, email, address, country, founded, timeZone }: NewMaker) {
+function siteOf({ name, mark, phone, email, address, country, founded, timeZone, signal }: NewMaker) {
   return {
     brand: { en: name },
     mark,
+    ...(signal ? { look: { signal } } : {}),
     company: { founded, country },
     timeZone,
     contact: { phone, salesEmail: email, address: { en: address } },

@@ -20,7 +20,7 @@ const usage = `Say what to do:
   import [--dry-run] [--yes] [--over-staff]     brings the database to what they say; --over-staff also what staff changed
   export FOLDER                                 writes them to a new folder, with what staff published
   begin FOLDER --name NAME --phone NUMBER --email ADDRESS --address TEXT --country CN
-    [--mark MARK] [--founded YEAR] [--zone Europe/Istanbul]
+    [--mark MARK] [--founded YEAR] [--zone Europe/Istanbul] [--signal "#0b5fb4"]
                                                 begins the content of another maker in a new folder`;
 
 async function main(): Promise<void> {
@@ -38,6 +38,7 @@ async function main(): Promise<void> {
       country: { type: "string" },
       founded: { type: "string" },
       zone: { type: "string" },
+      signal: { type: "string" },
     },
   });
   const [command, folder] = positionals;
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
 }
 
 type Said = Partial<
-  Record<"name" | "mark" | "phone" | "email" | "address" | "country" | "founded" | "zone", string>
+  Record<"name" | "mark" | "phone" | "email" | "address" | "country" | "founded" | "zone" | "signal", string>
 >;
 
 async function begin(env: Env, folder: string, said: Said): Promise<void> {
@@ -91,6 +92,7 @@ async function begin(env: Env, folder: string, said: Said): Promise<void> {
     mark: said.mark ?? name.toUpperCase(),
     founded: Number(founded ?? new Date().getFullYear()),
     timeZone: zone,
+    signal: said.signal,
   };
   const leftovers = await beginContent(env.CONTENT_DIR, folder, maker, await readSite(env.SITE_FILE));
   await readSite(join(folder, "site.yaml")); // says what of the options cannot be

@@ -43,7 +43,11 @@ export function Header({ frame }: { frame: SiteFrame }) {
       <div className="border-b border-line bg-card">
         <div className="wrap flex h-16 items-center gap-6 lg:h-18">
           <span className={searching ? "max-md:hidden" : "contents"}>
-            <Logo mark={frame.mark} name={readsChinese(locale) ? plainText(frame.brand) : undefined} />
+            <Logo
+              mark={frame.mark}
+              symbol={frame.symbol}
+              name={readsChinese(locale) ? plainText(frame.brand) : undefined}
+            />
           </span>
           {searching ? (
             <SearchBox focused onEscape={closeSearch} onGo={() => setSearching(false)} className="flex-1">

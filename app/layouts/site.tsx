@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     chat: scope.chat,
     brand: pick(site.brand, locale),
     mark: site.mark,
+    symbol: site.look?.symbol,
     stockCode: site.stockCode,
     contact: { ...site.contact, address: pick(site.contact.address, locale) },
     legal: legalOf(scope),

@@ -3,6 +3,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { localised } from "#domain/locale/schema.ts";
 import { delayKeys } from "#domain/plant/run/rig.ts";
 import { defaultTimeZone, isTimeZone } from "#domain/publication/zone.ts";
+import { look } from "./look.ts";
 
 const phone = z.string().regex(/^\+?[\d\s()-]{5,30}$/, "a telephone number");
 const claim = z.int().min(0);
@@ -55,6 +56,7 @@ export const siteFile = z
     brand: localised,
     /** As printed on the devices. */
     mark: z.string().min(1).max(24),
+    look: look.optional(),
     company: z
       .object({
         founded: z.int().min(1800).max(2100),

@@ -3,6 +3,7 @@ import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { paletteOf } from "#domain/site/look.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Draft, Picture } from "./blocks.ts";
 import { draftOf } from "./drafts.ts";
@@ -79,7 +80,7 @@ export async function frameLetter(
       { label: translate(locale, "mail.common.privacy"), url: `${origin}/policy` },
     ],
   };
-  const symbol = symbolPicture();
+  const symbol = symbolPicture(site.look);
   const buttonFails = translate(locale, "mail.common.buttonFails");
   const pictures = [
     symbol,
@@ -92,7 +93,16 @@ export async function frameLetter(
     html: letterHtml({
       draft: safe,
       imprint,
-      frame: { locale, mark: site.mark, brand, symbol, website: `${origin}/index`, salesEmail, buttonFails },
+      frame: {
+        locale,
+        mark: site.mark,
+        palette: paletteOf(site.look),
+        brand,
+        symbol,
+        website: `${origin}/index`,
+        salesEmail,
+        buttonFails,
+      },
     }),
     replyTo: salesEmail,
     headers: { ...languageOf(locale), "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },

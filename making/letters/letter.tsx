@@ -35,18 +35,21 @@ const outlookHead = (font: string) =>
 /** Behind the preheader: spaces that keep mail programs from showing the letter's first words there. */
 const emptiness = "\u2007\u034F ".repeat(40);
 
-const Head = ({ draft: { subject } }: { draft: Draft }) => (
-  <>
-    <meta charSet="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <meta name="supported-color-schemes" content="light dark" />
-    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-    <meta name="x-apple-disable-message-reformatting" />
-    <title>{subject}</title>
-    <style dangerouslySetInnerHTML={{ __html: headStyle }} />
-  </>
-);
+function Head({ draft: { subject } }: { draft: Draft }) {
+  const { palette } = useFrame();
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+      <meta name="x-apple-disable-message-reformatting" />
+      <title>{subject}</title>
+      <style dangerouslySetInnerHTML={{ __html: headStyle(palette) }} />
+    </>
+  );
+}
 
 const outlookNames = {
   "xmlns:v": "urn:schemas-microsoft-com:vml",

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Locale } from "#domain/locale/locale.ts";
+import type { Palette } from "#domain/site/look.ts";
 
 /**
  * How letters look: the site's colours and rhythm, as styles on the elements, since many mail programs drop
@@ -30,7 +31,6 @@ const quiet = "#4f626c";
 const line = "#dde4e6";
 export const steel = "#1c2a32";
 export const glass = "#aebd8c";
-export const orange = "#f2641a";
 
 /** Words of any length break rather than widen the letter; some mail programs know only the older property. */
 const breaking = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
@@ -95,7 +95,7 @@ export const styles = {
   divider: { color: "#8fa0a8" },
   link: { color: ink, textDecoration: "underline" },
   quietLink: { color: quiet, textDecoration: "underline" },
-  accent: { color: "#b0400a", textDecoration: "underline" },
+  accent: { textDecoration: "underline" },
   plainLink: { textDecoration: "none" },
   reference: { whiteSpace: "nowrap" },
   codeTable: { margin: "8px 0 20px", ...separate },
@@ -113,11 +113,10 @@ export const styles = {
     overflowWrap: "normal",
   },
   buttonTable: { margin: "8px 0 12px", ...separate },
-  buttonCell: { backgroundColor: orange, borderRadius: "4px", msoPaddingAlt: "12px 24px" },
+  buttonCell: { borderRadius: "4px", msoPaddingAlt: "12px 24px" },
   button: {
     display: "inline-block",
     padding: "12px 24px",
-    color: "#150a04",
     fontSize: "16px",
     lineHeight: "1.25",
     fontWeight: "600",
@@ -157,24 +156,24 @@ export const styles = {
 /**
  * Colours of a dark scheme; the second half is for Outlook on the web, which marks what it has turned dark.
  */
-const dark: Record<string, string> = {
+const dark = ({ soft }: Palette): Record<string, string> => ({
   ".page": "background-color:#0f1a20",
   ".card": "background-color:#15232b;border-color:#2a3b45",
   ".text": "color:#e6eef0",
   ".quiet": "color:#a9bac1",
-  ".accent": "color:#f79a68",
+  ".accent": `color:${soft}`,
   ".facts": "background-color:#1c2a32;border-color:#5c727d;color:#e6eef0",
   ".line": "border-color:#2a3b45;color:#e6eef0",
-};
+});
 const important = (rules: string) => `${rules.replaceAll(";", "!important;")}!important`;
-const rules = (prefix: string) =>
-  Object.entries(dark)
+const rules = (palette: Palette, prefix: string) =>
+  Object.entries(dark(palette))
     .map(([name, colours]) => `${prefix}${name}{${important(colours)}}`)
     .join("");
 
 /** What phones and dark schemes change. */
-export const headStyle =
+export const headStyle = (palette: Palette) =>
   `:root{color-scheme:light dark;supported-color-schemes:light dark}` +
   `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}` +
   `@media(max-width:480px){.edge{padding:0 0 16px!important}.band{border-radius:0!important;padding:14px 20px!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important;padding:24px 20px!important}.foot{padding:20px 20px 8px!important}}` +
-  `@media(prefers-color-scheme:dark){${rules("")}}${rules("[data-ogsc] ")}`;
+  `@media(prefers-color-scheme:dark){${rules(palette, "")}}${rules(palette, "[data-ogsc] ")}`;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Block } from "./blocks.ts";
 import { Anchor, Cell, Lines, Picture, Table, Words } from "./elements.tsx";
 import { useFrame } from "./frame.ts";
-import { glass, orange, steel, styles } from "./look.ts";
+import { glass, steel, styles } from "./look.ts";
 
 type Of<K extends Block["kind"]> = Extract<Block, { kind: K }>;
 
@@ -24,13 +24,7 @@ export function Part({ block }: { block: Block }) {
     case "button":
       return <Button {...block} />;
     case "link":
-      return (
-        <p style={styles.paragraph}>
-          <Anchor url={block.url} tone="accent" style={styles.accent}>
-            {block.label}
-          </Anchor>
-        </p>
-      );
+      return <Link {...block} />;
     case "quote":
       return (
         <Box style={styles.quote}>
@@ -122,14 +116,29 @@ const Code = ({ code }: Of<"code">) => (
   </Table>
 );
 
+function Link({ label, url }: Of<"link">) {
+  const { palette } = useFrame();
+  return (
+    <p style={styles.paragraph}>
+      <Anchor url={url} tone="accent" style={{ ...styles.accent, color: palette.ink }}>
+        {label}
+      </Anchor>
+    </p>
+  );
+}
+
 function Button({ label, url }: Of<"button">) {
-  const { buttonFails } = useFrame();
+  const { buttonFails, palette } = useFrame();
   return (
     <>
       <Table style={styles.buttonTable}>
         <tr>
-          <Cell fill={orange} align="center" style={styles.buttonCell}>
-            <a href={url} style={styles.button}>
+          <Cell
+            fill={palette.signal}
+            align="center"
+            style={{ ...styles.buttonCell, backgroundColor: palette.signal }}
+          >
+            <a href={url} style={{ ...styles.button, color: palette.on }}>
               {label}
             </a>
           </Cell>

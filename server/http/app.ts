@@ -9,6 +9,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import { filmFiles } from "#domain/film/files.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
+import { siteIcon } from "#domain/site/look.ts";
 import { inRequest } from "#adapters/request-id.server.ts";
 import { answerToAborted } from "./aborted.ts";
 import { failurePage } from "./failure-page.ts";
@@ -146,6 +147,10 @@ export function createApp({
       cacheFor("public, max-age=31536000, immutable"),
       serveStatic({ root: clientDir, precompressed: true }),
     );
+    if (services.site.look)
+      app.get("/favicon.svg", cacheFor("public, max-age=86400"), (c) =>
+        c.body(siteIcon(services.site.look), 200, { "content-type": "image/svg+xml" }),
+      );
     app.use("/favicon.svg", cacheFor("public, max-age=86400"), serveStatic({ root: clientDir }));
     for (const path of ["/media/:file{promo\\..+}", "/media/films/*"])
       app.use(path, cacheFor("public, max-age=86400"), captionType, serveStatic({ root: clientDir }));

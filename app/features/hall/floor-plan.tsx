@@ -35,7 +35,12 @@ export function FloorPlan({ stands, here, onGo }: Props) {
           strokeWidth="2"
           strokeDasharray="6 8"
         />
-        <path d={`M${-reach * scale - 14} -12l12 12l-12 12`} fill="none" stroke="#f2641a" strokeWidth="4" />
+        <path
+          d={`M${-reach * scale - 14} -12l12 12l-12 12`}
+          fill="none"
+          className="stroke-orange"
+          strokeWidth="4"
+        />
         {places.map(({ x, row }, i) => {
           const stand = stands[i]!;
           const current = i === here;
@@ -70,7 +75,7 @@ export function FloorPlan({ stands, here, onGo }: Props) {
               <text
                 x={x * scale}
                 y={top + (hall.depth * scale) / 2 + 10}
-                className={current ? "fill-[#150a04] font-semibold" : "fill-current font-semibold"}
+                className={current ? "fill-on-orange font-semibold" : "fill-current font-semibold"}
               >
                 {i + 1}
               </text>

@@ -157,7 +157,7 @@ function Plan({ stands }: { stands: number }) {
   const deep = wallAt + 0.3;
   return (
     <svg viewBox={`${-reach - 0.6} ${-deep} ${(reach + 0.6) * 2} ${deep * 2}`} aria-hidden className="w-full">
-      <path d={`M${-reach} 0H${reach}`} stroke="#f2641a" strokeWidth=".16" strokeDasharray=".5 .5" />
+      <path d={`M${-reach} 0H${reach}`} className="stroke-orange" strokeWidth=".16" strokeDasharray=".5 .5" />
       {places.map(({ x, row }, i) => (
         <rect
           key={`${x} ${row}`}
@@ -166,7 +166,7 @@ function Plan({ stands }: { stands: number }) {
           width={hall.width}
           height={hall.depth}
           rx=".2"
-          fill={i === 0 ? "#f2641a" : "none"}
+          className={i === 0 ? "fill-orange" : "fill-none"}
           stroke="#6f848e"
           strokeWidth=".14"
         />

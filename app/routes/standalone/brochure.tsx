@@ -44,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     whole,
     pages: await drawPages(scope, whole ? all : all.filter(({ number }) => open.includes(number)), all),
     mark: scope.site.mark,
+    symbol: scope.site.look?.symbol,
     locale: scope.locale,
     messages: scope.messages(["brochure", "errors"]),
   };
@@ -78,7 +79,7 @@ export default function Brochure({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="br">
       <header className="br-head">
-        <Logo mark={data.mark} />
+        <Logo mark={data.mark} symbol={data.symbol} />
         <h1>{t("title")}</h1>
         <SiteLink to={homePath} className="br-home">
           {t("toSite")}

@@ -28,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, scope.translate("survey.title"), scope.translate("survey.description")),
     survey,
     mark: scope.site.mark,
+    symbol: scope.site.look?.symbol,
     messages: scope.messages(["survey", "errors"]),
   };
 }
@@ -55,7 +56,7 @@ export default function SurveyScreen({ loaderData: data }: Route.ComponentProps)
     <>
       <header className="border-b border-line bg-card print:hidden">
         <div className="wrap flex min-h-16 max-w-4xl items-center justify-between gap-4">
-          <Logo mark={data.mark} />
+          <Logo mark={data.mark} symbol={data.symbol} />
           <SiteLink to={homePath} className="py-3 text-sm underline underline-offset-4 hover:text-accent">
             {t("toSite")}
           </SiteLink>

@@ -19,7 +19,7 @@ const scope: LetterScope = {
   drawing: () =>
     import(new URL("../../../build/server/index.js", import.meta.url).href) as Promise<LetterDrawing>,
   panelPicture: async (model) => ({
-    ...symbolPicture(),
+    ...symbolPicture(undefined),
     cid: "front-panel",
     filename: `${model}.png`,
     width: 536,

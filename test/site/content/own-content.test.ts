@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +19,7 @@ const maker = {
   country: "NO",
   founded: 2004,
   timeZone: "Europe/Oslo",
+  signal: "#0b5fb4",
 };
 
 const parent = await mkdtemp(join(tmpdir(), "switchyard-own-"));
@@ -104,4 +106,23 @@ test("what the maker does not have is in no menu, no sitemap, no search and at n
   }
   expect(map).toContain("/productinfo<");
   expect((await site.get("/rss.xml")).status).not.toBe(200);
+});
+
+test("pages, icon and shared links have the maker's colour, under the policy that pages have", async () => {
+  const { body, headers } = await site.get("/index");
+  const style = /<style>([^<]*)<\/style>/.exec(body)![1]!;
+  expect(style).toContain("--color-orange:#0b5fb4");
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(String(headers["content-security-policy"])).toContain(`style-src 'self' 'sha256-${hash}'`);
+  expect((await site.get("/favicon.svg")).body).toContain("#0b5fb4");
+  expect((await site.get("/media/share/site.png")).status).toBe(200);
+});
+
+test("a colour on which nothing can be read, and a symbol that is no outline, are refused by their fields", async () => {
+  const given = await readFile(join(dir, "site.yaml"), "utf8");
+  const wrong = join(dir, "wrong-site.yaml");
+  const look = '"#787878"\n  symbol: { size: 4, parts: [{ path: "url(#a)", fill: text }] }';
+  await writeFile(wrong, given.replace(/signal: .*/, `signal: ${look}`));
+  await expect(readSite(wrong)).rejects.toThrow(/look\.signal: a colour on which[^]*look\.symbol\.parts/);
+  await rm(wrong);
 });

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     /^(site|product|scheme|projectinfo|news_info)(?:-(\d+))?\.png$/.exec(params.file) ?? [];
   const sheet = await sheets[screen]?.(scope, Number(id));
   if (!sheet) return new Response(null, { status: 404 });
-  const svg = drawSheet({ mark: scope.site.mark, ...sheet }, (text, size, width) =>
+  const svg = drawSheet({ mark: scope.site.mark, look: scope.site.look, ...sheet }, (text, size, width) =>
     breakLines(text, width, (part) => textWidth(part, size)).map((line) => line.text),
   );
   return new Response(new Uint8Array(await pngOf(svg, scope.locale)), {
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 type Solution = NonNullable<Awaited<ReturnType<typeof getSolution>>>;
-type Made = Promise<Omit<Sheet, "mark"> | undefined>;
+type Made = Promise<Omit<Sheet, "mark" | "look"> | undefined>;
 
 const sheets: Record<string, (scope: PageScope, id: number) => Made> = {
   site,

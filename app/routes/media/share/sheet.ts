@@ -1,9 +1,12 @@
+import { type Look, paletteOf, symbolMarkup } from "#domain/site/look.ts";
+
 /** Size of a link preview that social networks ask for, px. */
 export const sheetSize = { width: 1200, height: 630 };
 
 export type Sheet = {
-  /** The maker's mark, as printed on the devices. */
+  /** The maker's mark, as printed on the devices, its colours and symbol. */
   mark: string;
+  look?: Look | undefined;
   /** Category or class of the subject. */
   kind: string;
   title: string;
@@ -20,10 +23,11 @@ const families = "'IBM Plex Sans', 'Noto Sans SC', 'Noto Sans TC'";
  * @param lines breaks a text into lines of at most a width in px, at a size in px
  */
 export function drawSheet(
-  { mark, kind, title, picture }: Sheet,
+  { mark, look, kind, title, picture }: Sheet,
   lines: (text: string, size: number, width: number) => string[],
 ): string {
   const { width, height } = sheetSize;
+  const { signal, soft } = paletteOf(look);
   const beside = picture?.place === "beside";
   const words = beside ? 500 : width - 2 * margin;
   const largest = picture?.place === "below" ? 2 : 5;
@@ -36,10 +40,10 @@ export function drawSheet(
   const bottomOfTitle = top + 16 + titleLines.length * size * 1.2;
   const parts = [
     `<rect width="${width}" height="${height}" fill="#0e1b22"/>`,
-    `<rect width="${width}" height="8" fill="#f2641a"/>`,
-    `<g transform="translate(${margin} 58) scale(1.5)"><circle cx="14" cy="15" r="11" fill="none" stroke="#fff" stroke-width="2.6"/><path d="M14 2v13" stroke="#f2641a" stroke-width="3.2"/></g>`,
+    `<rect width="${width}" height="8" fill="${signal}"/>`,
+    `<g transform="translate(${margin} 58)">${symbolMarkup(look, "#fff", 42)}</g>`,
     `<text x="${margin + 58}" y="91" font-size="30" font-weight="600" letter-spacing="3.6" fill="#fff">${escape(mark)}</text>`,
-    `<text x="${margin}" y="${top - 20}" font-size="26" font-weight="600" fill="#f79a68">${escape(kind)}</text>`,
+    `<text x="${margin}" y="${top - 20}" font-size="26" font-weight="600" fill="${soft}">${escape(kind)}</text>`,
     ...titleLines.map(
       (line, i) =>
         `<text x="${margin}" y="${Math.round(top + 16 + size * (0.9 + i * 1.2))}" font-size="${size}" font-weight="600" fill="#fff">${escape(line)}</text>`,

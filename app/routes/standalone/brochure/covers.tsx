@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { PageOf } from "#domain/brochure/content.ts";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { Local } from "../../../ui/local-text.tsx";
-import { Mark } from "./mark.tsx";
+import { MakerSymbol } from "../../../ui/maker-symbol.tsx";
 import type { Facts } from "./facts.server.ts";
 import { devicesOf } from "./sheet.tsx";
 
@@ -14,7 +14,7 @@ export function Cover({ page, facts }: Props<"cover">) {
   return (
     <div className="bp-in bp-ink">
       <p className="bp-mark">
-        <Mark />
+        <MakerSymbol symbol={facts.symbol} />
         {facts.mark}
       </p>
       <div className="bp-cover-title">
@@ -50,7 +50,7 @@ export function Back({ page, facts }: Props<"back">) {
   return (
     <div className="bp-in bp-ink">
       <p className="bp-mark">
-        <Mark />
+        <MakerSymbol symbol={facts.symbol} />
         {facts.mark}
       </p>
       <div className="bp-back">

@@ -7,6 +7,7 @@ import { type ProductSummary, productsByModels } from "#domain/product/list.serv
 import { solutionsByIds, type SolutionSummary } from "#domain/solution/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import type { MakerSymbol } from "#domain/site/look.ts";
 import { type Claim, claimsOf } from "../../../claims.server.ts";
 import type { PageScope } from "../../../context.ts";
 import { drawPanel, drawThumb } from "../../../features/front-panel/draw.server.tsx";
@@ -31,6 +32,7 @@ export type Facts = {
   cases: Map<string, CaseSummary>;
   brand: LocalText;
   mark: string;
+  symbol: MakerSymbol | undefined;
   stockCode: string | undefined;
   claims: Claim[];
   contact: PageScope["site"]["contact"] & { postal: LocalText };
@@ -86,6 +88,7 @@ export async function readFacts(
     cases: named(targets.cases, cases),
     brand: pick(site.brand, locale),
     mark: site.mark,
+    symbol: site.look?.symbol,
     stockCode: site.stockCode,
     claims: claimsOf(scope),
     contact: { ...site.contact, postal: pick(site.contact.address, locale) },
