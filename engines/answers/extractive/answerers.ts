@@ -12,6 +12,7 @@ import {
   proposeSameSetting,
   proposeSettingAgain,
 } from "./device/goes-on.ts";
+import { proposeFactoryReset } from "./device/factory-reset.ts";
 import { proposeAbility } from "./device/has.ts";
 import { proposeLight } from "./device/lights.ts";
 import { proposeRegister } from "./device/registers.ts";
@@ -20,7 +21,7 @@ import { proposeSettingWithin } from "./device/setting-within.ts";
 import { proposeSettingBeside } from "./device/settings-beside.ts";
 import { proposeSetting } from "./device/settings.ts";
 import { proposeModelFigure } from "./device/model-lines.ts";
-import { proposeAccessoryTold, proposeSettingTold } from "./device/told-before.ts";
+import { proposeAccessoryTold, proposeSettingJoined, proposeSettingTold } from "./device/told-before.ts";
 import { proposeSwitches } from "./device/switches.ts";
 import { proposeTorque } from "./device/torque.ts";
 import { proposeVariant } from "./device/variants.ts";
@@ -50,6 +51,7 @@ import { proposeRefusal } from "./refusals.ts";
 export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
+  { name: "factory-reset", propose: proposeFactoryReset },
   ofEach({ name: "range", propose: proposeSettingWithin }),
   ofEach({ name: "range", propose: proposeWithin }),
   { name: "value", propose: proposeSameValue },
@@ -65,6 +67,7 @@ export const answerers: readonly Answerer[] = [
   { name: "alarm-settings", propose: proposeAlarmSettings },
   ofEach({ name: "setting-again", propose: proposeSettingAgain }),
   ofEach({ name: "setting-beside", propose: proposeSettingBeside }),
+  { name: "setting-told", propose: proposeSettingJoined },
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 0) },
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 1) },
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 2) },
