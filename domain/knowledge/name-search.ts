@@ -294,9 +294,12 @@ export function mentionedNames(index: NameIndex, text: string): Mention[] {
  * there is not.
  */
 function* perhapsTold({ names, vocabulary }: NameIndex, like: Asked["like"]): Generator<number> {
+  const likest = new Map<number, number>();
+  for (const one of like)
+    for (const [word, alike] of one) if (alike > (likest.get(word) ?? 0)) likest.set(word, alike);
   const told = new Float64Array(names.length);
   const touched: number[] = [];
-  for (const [word, alike] of likest(like)) {
+  for (const [word, alike] of likest) {
     const { weight, names: holding } = vocabulary[word]!;
     for (const number of holding) {
       if (!told[number]) touched.push(number);
@@ -353,39 +356,4 @@ export function sharedWeights(index: NameIndex, text: string): [key: string, wei
     );
     return [index.keys[name.entry]!, weight];
   });
-}
-
-/**
- * Entries whose name a text and what was said before it have together: "and its address?" after "no data by Modbus".
- * Each has to bring a part of the name.
- */
-export function joinedNames(index: NameIndex, text: string, before: string): { key: string; weight: number }[] {
-  const own = read(index, text, 40).like;
-  const [now, earlier] = [likest(own), likest(read(index, before, 80).like)];
-  const best = new Map<number, number>();
-  for (const number of namesWith(index, own)) {
-    const { entry, words } = index.names[number]!;
-    let [all, told, fromNow, fromBefore] = [0, 0, 0, 0];
-    for (const word of words) {
-      const { weight } = index.vocabulary[word]!;
-      const [here, there] = [now.get(word) ?? 0, earlier.get(word) ?? 0];
-      all += weight;
-      told += weight * Math.max(here, there);
-      if (here > there) fromNow += weight * here;
-      else if (there > here) fromBefore += weight * there;
-    }
-    if (told >= leastTold * all && fromNow > 0 && fromBefore > 0 && told > (best.get(entry) ?? 0))
-      best.set(entry, told);
-  }
-  return [...best]
-    .map(([entry, weight]) => ({ key: index.keys[entry]!, weight }))
-    .toSorted((a, b) => b.weight - a.weight);
-}
-
-/** The words of the vocabulary that the words of a text may be, each as alike as the likest. */
-function likest(like: Asked["like"]): Map<number, number> {
-  const all = new Map<number, number>();
-  for (const one of like)
-    for (const [word, alike] of one) if (alike > (all.get(word) ?? 0)) all.set(word, alike);
-  return all;
 }

@@ -21,7 +21,7 @@ import { proposeSettingWithin } from "./device/setting-within.ts";
 import { proposeSettingBeside } from "./device/settings-beside.ts";
 import { proposeSetting } from "./device/settings.ts";
 import { proposeModelFigure } from "./device/model-lines.ts";
-import { proposeAccessoryTold, proposeSettingJoined, proposeSettingTold } from "./device/told-before.ts";
+import { proposeAccessoryTold, proposeSettingTold } from "./device/told-before.ts";
 import { proposeSwitches } from "./device/switches.ts";
 import { proposeTorque } from "./device/torque.ts";
 import { proposeVariant } from "./device/variants.ts";
@@ -67,7 +67,6 @@ export const answerers: readonly Answerer[] = [
   { name: "alarm-settings", propose: proposeAlarmSettings },
   ofEach({ name: "setting-again", propose: proposeSettingAgain }),
   ofEach({ name: "setting-beside", propose: proposeSettingBeside }),
-  { name: "setting-told", propose: proposeSettingJoined },
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 0) },
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 1) },
   { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 2) },

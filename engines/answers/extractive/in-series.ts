@@ -9,7 +9,8 @@ const [blocks, most, largest] = [[2, 6, 8, 12, 24], 24, 96];
 
 const volts = /(?<![\d.,a-z])(\d{1,2})\s?-?\s?v(?:olt\p{Script=Latin}{0,4})?(?!\p{Script=Latin})/gu;
 /** A number that is no figure with a unit and no part of a model's name. */
-const alone = /(?<![\d.,\p{Script=Latin}-])(\d{1,2})(?!\d|[.,]\d|\s?-?\s?(?:k?va?|k?w|m?a|ah|hz|m|mm|s|h|p|%|°|℃)(?!\p{Script=Latin}))/gu;
+const alone =
+  /(?<![\d.,\p{Script=Latin}-])(\d{1,2})(?!\d|[.,]\d|\s?-?\s?(?:k?va?|k?w|m?a|ah|hz|m|mm|s|h|p|%|°|℃)(?!\p{Script=Latin}))/gu;
 
 /** The bank that a question, folded, speaks of: "two 12 V batteries in series" are 24 V. */
 export function bankIn(text: string, { series, numbers }: WordLists): Bank | undefined {
@@ -27,7 +28,10 @@ export function bankIn(text: string, { series, numbers }: WordLists): Bank | und
 /** The number of batteries that stands nearest to their volts, in digits or in words. */
 function countNear(text: string, at: number, length: number, counts: WordLists["numbers"]) {
   const rest = text.slice(0, at) + " ".repeat(length) + text.slice(at + length);
-  const inDigits = [...rest.matchAll(alone)].map(({ 1: number, index }) => ({ count: Number(number), index }));
+  const inDigits = [...rest.matchAll(alone)].map(({ 1: number, index }) => ({
+    count: Number(number),
+    index,
+  }));
   const inWords = Object.entries(counts).flatMap(([number, words]) =>
     words.map((word) => ({ count: Number(number), index: placeOfPhrase(rest, word) })),
   );

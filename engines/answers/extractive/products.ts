@@ -286,8 +286,7 @@ export function proposeSelection(ask: Ask): Proposal | undefined {
   const before = ask.history.at(-1)?.context.selection;
   if (ask.named || (ask.models.length && !before)) return undefined;
   const volts = otherChargerVolts(ask);
-  if (volts)
-    return { sure: 1, certain: true, why: "no charger", compose: () => answerNoCharger(ask, volts) };
+  if (volts) return { sure: 1, certain: true, why: "no charger", compose: () => answerNoCharger(ask, volts) };
   const selection = readSelection(ask, before);
   return selection && { sure: 0.76, why: "selection", compose: () => answerSelection(ask, selection) };
 }

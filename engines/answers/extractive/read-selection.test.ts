@@ -9,7 +9,10 @@ import { folded } from "./words.ts";
 const words = toWordLists(wordsFile.parse(load(readFileSync("content/words/answers.yaml", "utf8"))));
 const scope = { words } as unknown as Parameters<typeof readSelection>[0]["scope"];
 const read = (question: string, locale: Locale = "en", before?: string) =>
-  readSelection({ question, folded: folded(question, locale), scope, kinds: new Map([["choice", 1]]), bank: undefined }, before);
+  readSelection(
+    { question, folded: folded(question, locale), scope, kinds: new Map([["choice", 1]]), bank: undefined },
+    before,
+  );
 
 const [alone, beside] = [
   { job: "parallel", task: "set", sets: 3 },
@@ -25,10 +28,13 @@ it.each([
   ["es", "tengo 3 grupos en paralelo con la red, ¿qué equipos necesito?", beside],
   ["tr-TR", "3 jeneratörü senkron çalıştıracağım şebeke yok hangi cihaz", alone],
   ["tr-TR", "üç jeneratör şebekeyle paralel, hangi cihazlar lazım", beside],
-] as const)("knows how many sets run in parallel, and whether with the mains, in %s: %s", (locale, question, answers) => {
-  expect(read(question, locale)).toMatchObject(answers);
-  expect(read(question, locale)?.mains).toBe("mains" in answers ? answers.mains : undefined);
-});
+] as const)(
+  "knows how many sets run in parallel, and whether with the mains, in %s: %s",
+  (locale, question, answers) => {
+    expect(read(question, locale)).toMatchObject(answers);
+    expect(read(question, locale)?.mains).toBe("mains" in answers ? answers.mains : undefined);
+  },
+);
 
 it("a single set beside the mains is one that parallels with it", () => {
   expect(read("one genset in parallel with the mains, which controller")).toMatchObject({

@@ -19,7 +19,8 @@ export function readSelection(
   // Whether an approval exists at all is answered by the pages about approvals.
   if (!held.length && mentions(text, words.approved)) return undefined;
   // Who names nothing but the bank that feeds it wants a controller of a genset, which is what most have.
-  const job = jobIn(text, words) ?? before ?? (bank && mentions(text, words.devices) ? "job=genset" : undefined);
+  const job =
+    jobIn(text, words) ?? before ?? (bank && mentions(text, words.devices) ? "job=genset" : undefined);
   if (!job) return undefined;
   const search = begun(job, text, before);
   const asked = search.toString();
@@ -115,7 +116,8 @@ function addParalleling(search: URLSearchParams, text: string, words: WordLists)
   const isTie = mentions(text, ties);
   // What refines a choice by something else leaves its task.
   if (search.has("task") && !said && !isWith && !isTie) return;
-  if (said && said !== "1") search.set("sets", said);
+  if (said === "1") search.delete("sets");
+  else if (said) search.set("sets", said);
   const isSeveral = said ? said !== "1" : search.has("sets");
   if (isWithout) search.delete("mains");
   else if (isSeveral && isWith) search.set("mains", "parallel");
@@ -125,7 +127,9 @@ function addParalleling(search: URLSearchParams, text: string, words: WordLists)
 
 /** How many sets there are, in digits or in words: "3 gensets", "three 500 kVA sets", 三台. */
 function setsIn(text: string, { units, numbers }: WordLists): string | undefined {
-  const words = Object.values(numbers).flat().toSorted((a, b) => b.length - a.length);
+  const words = Object.values(numbers)
+    .flat()
+    .toSorted((a, b) => b.length - a.length);
   const number = `(?<![\\d.,\\p{Script=Latin}-])(\\d{1,2}|${words.join("|")})`;
   const [, found] =
     new RegExp(`${number}(?:\\s|-)*(?:[\\p{Script=Latin}\\d]+\\s){0,2}(?:${units.sets.join("|")})`, "u").exec(

@@ -18,7 +18,12 @@ const mostSaid = 300;
 const setsAndMains = (answers: Answers): Answers[] => {
   const { mains, ...rest } = answers;
   const isBoth = answers.job === "parallel" && answers.task === "mains-breaker" && (answers.sets ?? 0) > 1;
-  return isBoth ? [{ ...rest, task: "set" }, { ...rest, mains, task: "mains-breaker" }] : [answers];
+  return isBoth
+    ? [
+        { ...rest, task: "set" },
+        { ...rest, mains, task: "mains-breaker" },
+      ]
+    : [answers];
 };
 
 /**
@@ -121,6 +126,9 @@ function lineOf(
 /** No charger has the voltage that is wanted: says so, and which they have. */
 export function answerNoCharger({ translate }: Ask, volts: number): Composed {
   const address = "/productcatalogue?job=accessory&task=charging";
-  const text = [translate("answer.select.noCharger", { volts }), translate("answer.select.more", { address })];
+  const text = [
+    translate("answer.select.noCharger", { volts }),
+    translate("answer.select.more", { address }),
+  ];
   return { text: text.join("\n\n"), sources: [], answered: true };
 }

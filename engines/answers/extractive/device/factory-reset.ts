@@ -2,7 +2,8 @@ import { belongsTo } from "#domain/knowledge/condition.ts";
 import type { Ask, Composed } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { answerWhole } from "../lines/answer.ts";
-import { mentions } from "../words.ts";
+import type { WordLists } from "../word-lists.ts";
+import { mentions, placeOfPhrase } from "../words.ts";
 
 /** Section of the manual that tells how a device gets its factory values back. */
 const sectionKey = "factory-values";
@@ -15,14 +16,30 @@ const likelyElse = 0.5;
 
 /** "Factory reset of the SGC6120N": how it is done there, or that this device has none. */
 export function proposeFactoryReset(ask: Ask): Proposal | undefined {
-  const { folded, scope, question, models, kinds, names } = ask;
-  const { back, to } = scope.words.factoryReset;
-  if (question.length > longest || models.length > 1) return undefined;
-  if (!mentions(folded, back) || !mentions(folded, to)) return undefined;
+  const { folded, scope, question, models, kinds, names, figures } = ask;
+  const { factoryReset, makers } = scope.words;
+  if (question.length > longest || models.length > 1 || figures.length) return undefined;
+  if (!standTogether(folded, factoryReset) || (!models.length && mentions(folded, makers))) return undefined;
   const isElse = (["document", "release"] as const).some((kind) => (kinds.get(kind) ?? 0) > likelyElse);
   const isCalled = [...names.things].some((thing) => !thing.startsWith("terminal"));
   if (isElse || isCalled) return undefined;
   return { sure: 1, certain: true, why: "factory reset", compose: () => answerFactoryReset(ask) };
+}
+
+/** Characters that may stand between what is done and what it goes back to. */
+const between = 20;
+
+/** "Reset the SGC420 to factory", not "the return angle, factory value": whether both stand near each other. */
+function standTogether(text: string, { back, to }: WordLists["factoryReset"]): boolean {
+  const places = (list: readonly string[]) =>
+    list.map((word) => ({ at: placeOfPhrase(text, word), length: word.length })).filter(({ at }) => at >= 0);
+  const ends = places(to);
+  return places(back).some((one) =>
+    ends.some((other) => {
+      const [first, second] = one.at < other.at ? [one, other] : [other, one];
+      return second.at - first.at - first.length <= between;
+    }),
+  );
 }
 
 function answerFactoryReset(ask: Ask): Composed | undefined {

@@ -1,10 +1,8 @@
 import type { LocalAccessory, MenuSetting } from "#domain/knowledge/knowledge.server.ts";
-import { joinedNames, mentionedNames } from "#domain/knowledge/name-search.ts";
+import { mentionedNames } from "#domain/knowledge/name-search.ts";
 import type { Ask } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
-import { askedBefore } from "../conversation.ts";
 import { mentions } from "../words.ts";
-import { withoutModels } from "./alarms.ts";
 import { answerAccessories } from "./accessories.ts";
 import { answerSettings } from "./settings.ts";
 
@@ -28,26 +26,6 @@ export function proposeSettingTold(ask: Ask, place: number): Proposal | undefine
   return {
     sure: isAsked ? 0.6 : 0.35,
     why: `setting ${setting.key} was told`,
-    compose: () => answerSettings(ask, [setting]),
-  };
-}
-
-/** How much a name has to tell that two questions say together. */
-const tellingTogether = 4;
-
-/** "Which address as delivered?" after "no data by Modbus": the setting that both name together. */
-export function proposeSettingJoined(ask: Ask): Proposal | undefined {
-  const { history, facts, device, question, named, folded, scope } = ask;
-  if (!device || named || !mayGoOn(ask)) return undefined;
-  const before = history.slice(-2).map((turn) => withoutModels(ask, askedBefore(turn)));
-  const own = facts.of(device).settings;
-  const [best] = joinedNames(facts.settings, question, before.join(" "));
-  const setting = best && best.weight >= tellingTogether ? own.find(({ key }) => key === best.key) : undefined;
-  if (!setting) return undefined;
-  const isAsked = mentions(folded, scope.words.settings) || mentions(folded, scope.words.registers);
-  return {
-    sure: isAsked ? 0.65 : 0.45,
-    why: `setting ${setting.key} by two questions`,
     compose: () => answerSettings(ask, [setting]),
   };
 }

@@ -23,7 +23,8 @@ export function proposeWithin(ask: Ask): Proposal | undefined {
   if (!product || ask.models.length > 1 || isElse(ask)) return undefined;
   if (isWithoutBattery(ask)) return withoutBattery(ask, product);
   const held = temperatureIn(ask) ?? feedIn(ask, product) ?? frequencyIn(ask);
-  if (held?.parameter === "supply-voltage" && !hasItem(product, held.parameter)) return withoutDc(ask, product);
+  if (held?.parameter === "supply-voltage" && !hasItem(product, held.parameter))
+    return withoutDc(ask, product);
   if (!held || !itemsOf(product).some(({ key }) => key === held.parameter)) return undefined;
   // "How many amperes at 60 °C" asks for something else that depends on it.
   if (namedParameters(ask).some((key) => !itsOwn(held.parameter).includes(key))) return undefined;
@@ -40,7 +41,10 @@ export function proposeWithin(ask: Ask): Proposal | undefined {
 const shortQuestion = 80;
 
 /** Whether nothing but the range can be meant. */
-function isCertain({ refers, named, question, folded, scope }: Ask, { parameter }: Pick<Held, "parameter">): boolean {
+function isCertain(
+  { refers, named, question, folded, scope }: Ask,
+  { parameter }: Pick<Held, "parameter">,
+): boolean {
   if (parameter === "working-temperature") return !refers;
   const isFeed = parameter.startsWith("supply-voltage");
   return isFeed && named && question.length <= shortQuestion && !mentions(folded, scope.words.wiring);
