@@ -1,6 +1,5 @@
 import type { ChatContext } from "#db/schema/talk/chat.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
-import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
 import { brief } from "./brief.ts";
 import type { Candidate } from "./candidates.ts";
@@ -133,22 +132,23 @@ function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: rea
 const mostOffered = 4;
 
 /**
- * Models that were only guessed, where nothing was wanted of a device, do not take the place of the one that is
- * spoken of: the next question may be about it or about them.
+ * Models that were only guessed, where a fact is asked for and nothing is wanted of a device, do not take the place of
+ * the one that is spoken of: the next question may be about it or about them.
  */
 function keptSpoken(ask: Ask, context: ChatContext): ChatContext {
   const [spoken] = ask.models;
   const [first] = context.models ?? [];
-  if (!ask.refers || !spoken || !first || first === spoken.model || wantsDevice(ask)) return context;
-  const isElse = ask.knowledge.byCode.get(canonicalCode(first))?.category !== spoken.category;
-  if (!isElse && !asksForFact(ask)) return context;
+  if (!ask.refers || !spoken || !first || first === spoken.model) return context;
+  if (wantsDevice(ask) || !asksForFact(ask)) return context;
   const others = (context.offered ?? [first]).filter((model) => model !== spoken.model);
   return { ...context, models: [spoken.model], offered: [spoken.model, ...others].slice(0, mostOffered) };
 }
 
 /** Whether a figure, a setting or a register is asked for. */
 const asksForFact = ({ figures, folded, scope: { words } }: Ask) =>
-  figures.length > 0 || mentions(folded, words.settings) || mentions(folded, words.registers);
+  figures.some((one) => one !== "count") ||
+  mentions(folded, words.settings) ||
+  mentions(folded, words.registers);
 
 /** Several answers of which none is likely enough: says so. */
 function askedBack(ask: Ask, list: readonly Ranked[]): Composed {

@@ -13,13 +13,20 @@ const longest = 90;
 
 /** From which likelihood on a file, or what a release has changed, is asked for. */
 const likelyElse = 0.5;
+/** From which likelihood on another maker's device is meant, where no model of ours is named. */
+const perhapsOthers = 0.5;
 
 /** "Factory reset of the SGC6120N": how it is done there, or that this device has none. */
 export function proposeFactoryReset(ask: Ask): Proposal | undefined {
   const { folded, scope, question, models, kinds, names, figures } = ask;
   const { factoryReset, makers } = scope.words;
   if (question.length > longest || models.length > 1 || figures.length) return undefined;
-  if (!standTogether(folded, factoryReset) || (!models.length && mentions(folded, makers))) return undefined;
+  if (!standTogether(folded, factoryReset)) return undefined;
+  // The number of a device may be written right behind its maker.
+  const isOthers =
+    mentions(folded.replaceAll(/(?<=[a-z])(?=\d)/g, " "), makers) ||
+    (kinds.get("othermaker") ?? 0) >= perhapsOthers;
+  if (isOthers && !models.length) return undefined;
   const isElse = (["document", "release"] as const).some((kind) => (kinds.get(kind) ?? 0) > likelyElse);
   const isCalled = [...names.things].some((thing) => !thing.startsWith("terminal"));
   if (isElse || isCalled) return undefined;
@@ -27,7 +34,7 @@ export function proposeFactoryReset(ask: Ask): Proposal | undefined {
 }
 
 /** Characters that may stand between what is done and what it goes back to. */
-const between = 20;
+const between = 24;
 
 /** "Reset the SGC420 to factory", not "the return angle, factory value": whether both stand near each other. */
 function standTogether(text: string, { back, to }: WordLists["factoryReset"]): boolean {

@@ -47,7 +47,10 @@ function isCertain(
 ): boolean {
   if (parameter === "working-temperature") return !refers;
   const isFeed = parameter.startsWith("supply-voltage");
-  return isFeed && named && question.length <= shortQuestion && !mentions(folded, scope.words.wiring);
+  const isBoth = /(?<!\p{L})(?:ac|ca)(?!\p{L})|交流/u.test(folded);
+  return (
+    isFeed && named && !isBoth && question.length <= shortQuestion && !mentions(folded, scope.words.wiring)
+  );
 }
 
 const hasItem = (product: KnownProduct, parameter: string) =>
@@ -73,16 +76,18 @@ const isWithoutBattery = ({ folded, scope, question }: Ask) =>
 
 /** "Will it run without a battery?": where it has an AC supply, it does. */
 function withoutBattery(ask: Ask, product: KnownProduct): Proposal {
-  const [key, verdict] = hasItem(product, "supply-voltage-ac")
-    ? ["supply-voltage-ac", "answer.value.noBattery"]
-    : ["supply-voltage", "answer.value.needsBattery"];
+  const isFedByAc = hasItem(product, "supply-voltage-ac");
+  const key = isFedByAc ? "supply-voltage-ac" : "supply-voltage";
+  const verdict = isFedByAc
+    ? ask.translate("answer.value.noBattery")
+    : ask.translate("answer.value.needsBattery");
   return {
     sure: 0.9,
     ...(ask.named && hasItem(product, key) ? { certain: true as const } : {}),
     why: "without battery",
     compose: () => {
       const answer = answerParameters(ask, product, [key]);
-      return answer && { ...answer, text: `${ask.translate(verdict)}\n\n${answer.text}` };
+      return answer && { ...answer, text: `${verdict}\n\n${answer.text}` };
     },
   };
 }
