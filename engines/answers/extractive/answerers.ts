@@ -12,6 +12,7 @@ import {
   proposeSameSetting,
   proposeSettingAgain,
 } from "./device/goes-on.ts";
+import { proposeFactoryReset } from "./device/factory-reset.ts";
 import { proposeAbility } from "./device/has.ts";
 import { proposeLight } from "./device/lights.ts";
 import { proposeRegister } from "./device/registers.ts";
@@ -50,6 +51,7 @@ import { proposeRefusal } from "./refusals.ts";
 export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
+  { name: "factory-reset", propose: proposeFactoryReset },
   ofEach({ name: "range", propose: proposeSettingWithin }),
   ofEach({ name: "range", propose: proposeWithin }),
   { name: "value", propose: proposeSameValue },

@@ -11,6 +11,7 @@ import type { Found, Retrieval, Searcher, Thing } from "#engines/search/types.ts
 import type { Turn } from "../backend.ts";
 import type { Turns } from "#domain/turns.server.ts";
 import type { WordLists } from "./word-lists.ts";
+import type { Bank } from "./in-series.ts";
 import type { NamesSaid } from "./names-said.ts";
 import type { Quantity } from "./quantities.ts";
 import type { Reading } from "./lines/line-index.ts";
@@ -44,6 +45,8 @@ export type Ask = {
   question: string;
   /** Whether it was completed by what was said before. */
   isCompleted: boolean;
+  /** Batteries in series that it speaks of; it is read as if one battery had the volts of all. */
+  bank: Bank | undefined;
   /** The question, folded as phrases are. */
   folded: string;
   knowledge: Knowledge;

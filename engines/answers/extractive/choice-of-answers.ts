@@ -5,6 +5,8 @@ import { brief } from "./brief.ts";
 import type { Candidate } from "./candidates.ts";
 import { answerNotFound } from "./passages.ts";
 import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
+import { wantsDevice } from "./wants-device.ts";
+import { mentions } from "./words.ts";
 
 /**
  * How likely the first answer has to be right to stand alone, to be told with others behind it, and to be told as
@@ -120,9 +122,33 @@ function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Co
 /** An answer that is told as what is probably meant. */
 function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: readonly Ranked[]): Composed {
   const told = withOthers(ask, composed, others);
-  const text = open.includes(by) ? told.text : `*${ask.translate("answer.unsure.probably")}*\n\n${told.text}`;
+  if (open.includes(by))
+    return { ...told, answered: undefined, context: keptSpoken(ask, told.context ?? {}) };
+  const text = `*${ask.translate("answer.unsure.probably")}*\n\n${told.text}`;
   return { ...told, text, answered: undefined };
 }
+
+/** Most models that the next question may be about. */
+const mostOffered = 4;
+
+/**
+ * Models that were only guessed, where a fact is asked for and nothing is wanted of a device, do not take the place of
+ * the one that is spoken of: the next question may be about it or about them.
+ */
+function keptSpoken(ask: Ask, context: ChatContext): ChatContext {
+  const [spoken] = ask.models;
+  const [first] = context.models ?? [];
+  if (!ask.refers || !spoken || !first || first === spoken.model) return context;
+  if (wantsDevice(ask) || !asksForFact(ask)) return context;
+  const others = (context.offered ?? [first]).filter((model) => model !== spoken.model);
+  return { ...context, models: [spoken.model], offered: [spoken.model, ...others].slice(0, mostOffered) };
+}
+
+/** Whether a figure, a setting or a register is asked for. */
+const asksForFact = ({ figures, folded, scope: { words } }: Ask) =>
+  figures.some((one) => one !== "count") ||
+  mentions(folded, words.settings) ||
+  mentions(folded, words.registers);
 
 /** Several answers of which none is likely enough: says so. */
 function askedBack(ask: Ask, list: readonly Ranked[]): Composed {

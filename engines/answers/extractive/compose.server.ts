@@ -17,6 +17,7 @@ import {
 import { chosen } from "./choice-of-answers.ts";
 import { alarmCalled, withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
+import { asBank, bankIn } from "./in-series.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
 import { type NamesSaid, namesSaid } from "./names-said.ts";
 import { noteAsked } from "./languages-asked.ts";
@@ -66,7 +67,9 @@ async function read(
   const facts = await knowledge({ db: scope.db, locale, words: scope.words, called }, searcher);
   const compares = mentions(folded(said, locale), scope.words.comparing) && said.length <= comparing;
   const reader = { history, locale, knowledge: facts, scope };
-  const question = inFull(said, reader);
+  const full = inFull(said, reader);
+  const bank = bankIn(folded(full, locale), scope.words);
+  const question = bank ? asBank(folded(full, locale), bank, scope.words) : full;
   const text = folded(question, locale);
   const direct = await searcher.retrieve(question, locale, { limit: retrieved, member });
   const { named, before, offered, refers } = subjectOf(question, direct, reader);
@@ -92,6 +95,7 @@ async function read(
     locale,
     question,
     isCompleted: question !== said,
+    bank,
     folded: text,
     knowledge: facts,
     retrieval,
@@ -239,9 +243,10 @@ export function composedOf(ask: Ask, candidates: readonly Candidate[]): Composed
   const context = { ...alarmSpokenOf(ask), ...besideSpokenOf(ask, answer), ...(own ?? told) };
   // The next question may go on with this one, as it was understood.
   const asked = ask.isCompleted ? { asked: ask.question.slice(0, mostAsked) } : {};
+  const bank = ask.bank && answer.answered !== false ? ask.translate("answer.inSeries", ask.bank) : undefined;
   return {
     ...answer,
-    text: note ? `${answer.text}\n\n${note}` : answer.text,
+    text: [bank, answer.text, note].filter(Boolean).join("\n\n"),
     context: { ...context, ...asked },
   };
 }

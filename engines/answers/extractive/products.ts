@@ -18,8 +18,8 @@ import {
   askForModel,
 } from "./products.server.ts";
 import { abilityIn, has } from "./device/abilities.ts";
-import { readSelection } from "./read-selection.ts";
-import { answerSelection } from "./select.server.ts";
+import { otherChargerVolts, readSelection } from "./read-selection.ts";
+import { answerNoCharger, answerSelection } from "./select.server.ts";
 import { folded, mentions } from "./words.ts";
 
 export function proposeCode(ask: Ask): Proposal | undefined {
@@ -95,7 +95,7 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   const { models, folded: text, scope } = ask;
   const [product] = models;
   if (!product || models.length > 1) return undefined;
-  const keys = namedParameters(ask);
+  const keys = withoutSerial(ask, namedParameters(ask));
   if (!keys.length) return undefined;
   const isWay = mentions(text, scope.words.how) || mentions(text, scope.words.wiring);
   const isThere = itemsOf(product).some(({ key }) => keys.includes(key));
@@ -112,6 +112,12 @@ export function proposeValue(ask: Ask): Proposal | undefined {
     why: `value ${keys.join(" ")}`,
     compose: () => answerParameters(ask, product, keys),
   };
+}
+
+/** The bit rate of a serial line is a setting, not the figure of CAN nor the protocol. */
+function withoutSerial({ folded: text, scope }: Ask, keys: readonly string[]): string[] {
+  const isSerial = mentions(text, scope.words.serialLine) && keys.includes("can-rate");
+  return isSerial ? keys.filter((key) => key !== "can-rate" && key !== "protocols") : [...keys];
 }
 
 /** A question of at most so many characters asks for the figure before, under an approval. */
@@ -279,6 +285,8 @@ function isAnswered({ found, answerable }: Ask["retrieval"]): boolean {
 export function proposeSelection(ask: Ask): Proposal | undefined {
   const before = ask.history.at(-1)?.context.selection;
   if (ask.named || (ask.models.length && !before)) return undefined;
+  const volts = otherChargerVolts(ask);
+  if (volts) return { sure: 1, certain: true, why: "no charger", compose: () => answerNoCharger(ask, volts) };
   const selection = readSelection(ask, before);
   return selection && { sure: 0.76, why: "selection", compose: () => answerSelection(ask, selection) };
 }

@@ -1,25 +1,30 @@
+import { batteries } from "#domain/selection/questions.ts";
 import { type Answers, readAnswers } from "#domain/selection/schema.ts";
 import type { Ask } from "./ask.ts";
 import type { WordLists } from "./word-lists.ts";
 import { mentions } from "./words.ts";
+
+type Asking = Pick<Ask, "folded" | "scope" | "kinds">;
 
 /**
  * What a question says about a device, as answers of the model selection; undefined when it does not ask for
  * a device. A question that names only the job would fit half the catalogue, so pages answer it better.
  */
 export function readSelection(
-  { folded: text, question, scope: { words }, kinds }: Pick<Ask, "folded" | "question" | "scope" | "kinds">,
+  { folded: text, question, scope: { words }, kinds, bank }: Asking & Pick<Ask, "question" | "bank">,
   before?: string,
 ): Answers | undefined {
   if (!before && !isAsked({ folded: text, kinds, words })) return undefined;
   const held = approvalsIn(question, text, words);
   // Whether an approval exists at all is answered by the pages about approvals.
   if (!held.length && mentions(text, words.approved)) return undefined;
-  const job = jobIn(text, words) ?? before;
+  // Who names nothing but the bank that feeds it wants a controller of a genset, which is what most have.
+  const job =
+    jobIn(text, words) ?? before ?? (bank && mentions(text, words.devices) ? "job=genset" : undefined);
   if (!job) return undefined;
   const search = begun(job, text, before);
   const asked = search.toString();
-  addDetails(search, job, text, words);
+  addDetails(search, text, words);
   const ports = Object.entries(words.ports).flatMap(([port, names]) => (mentions(text, names) ? [port] : []));
   if (ports.length) search.set("ports", ports.join(","));
   if (held.length) search.set("approvals", held.join(",").toLowerCase());
@@ -29,6 +34,18 @@ export function readSelection(
   const answers = readAnswers(search);
   return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
 }
+
+/** The volts that a charger is wanted for, where none of ours charges them. */
+export function otherChargerVolts({ folded: text, kinds, scope: { words } }: Asking): number | undefined {
+  if (!isAsked({ folded: text, kinds, words }) || !jobIn(text, words)?.includes("charging")) return undefined;
+  const volts = /(?<![\d.])(\d{1,3})\s*v(?![\p{Script=Latin}\d])/u.exec(text)?.[1];
+  const isOurs = volts && batteries.some((one) => one === `${volts}v`);
+  // Beyond that it is the mains that is meant.
+  return volts && !isOurs && Number(volts) <= mostOfBattery ? Number(volts) : undefined;
+}
+
+/** Up to which voltage it is a battery's, V. */
+const mostOfBattery = 100;
 
 /** From which likelihood on a question asks for a device without a word that says so. */
 const likelyChoice = 0.3;
@@ -44,7 +61,7 @@ export function requirementsIn(text: string, words: WordLists): Answers | undefi
   const job = jobIn(text, words);
   if (!job) return undefined;
   const search = new URLSearchParams(job);
-  addDetails(search, job, text, words);
+  addDetails(search, text, words);
   addFigures(search, job, text, words);
   return readAnswers(search);
 }
@@ -80,15 +97,46 @@ function jobIn(text: string, { jobs, devices, starting }: WordLists): string | u
   return named ?? (mentions(text, devices) && mentions(text, starting) ? "job=genset" : undefined);
 }
 
-function addDetails(search: URLSearchParams, job: string, text: string, { details, ties }: WordLists): void {
-  for (const { answers, words } of details) {
+function addDetails(search: URLSearchParams, text: string, words: WordLists): void {
+  for (const { answers, words: said } of words.details) {
     const [name, value] = answers.split("=") as [string, string];
-    if (!search.has(name) && mentions(text, words)) search.set(name, value);
+    if (!search.has(name) && mentions(text, said)) search.set(name, value);
   }
-  if (job !== "job=parallel") return;
-  // Paralleling means a controller for each set, unless a tie or the mains is named.
-  const mains = search.get("mains") === "parallel" ? "mains-breaker" : "set";
-  search.set("task", mentions(text, ties) ? "bus-tie" : mains);
+  if (search.get("job") === "parallel") addParalleling(search, text, words);
+}
+
+/** Paralleling means a controller for each set, unless a tie is named, or the mains besides several sets. */
+function addParalleling(search: URLSearchParams, text: string, words: WordLists): void {
+  const { ties, mainsBeside } = words;
+  const [said, isWith, isWithout] = [
+    setsIn(text, words),
+    mentions(text, mainsBeside.with),
+    mentions(text, mainsBeside.without),
+  ];
+  const isTie = mentions(text, ties);
+  // What refines a choice by something else leaves its task.
+  if (search.has("task") && !said && !isWith && !isTie) return;
+  if (said === "1") search.delete("sets");
+  else if (said) search.set("sets", said);
+  const isSeveral = said ? said !== "1" : search.has("sets");
+  if (isWithout) search.delete("mains");
+  else if (isSeveral && isWith) search.set("mains", "parallel");
+  const atMains = search.get("mains") === "parallel" && said !== "1";
+  search.set("task", isTie ? "bus-tie" : atMains ? "mains-breaker" : "set");
+}
+
+/** How many sets there are, in digits or in words: "3 gensets", "three 500 kVA sets", 三台. */
+function setsIn(text: string, { units, numbers }: WordLists): string | undefined {
+  const words = Object.values(numbers)
+    .flat()
+    .toSorted((a, b) => b.length - a.length);
+  const number = `(?<![\\d.,\\p{Script=Latin}-])(\\d{1,2}|${words.join("|")})`;
+  const [, found] =
+    new RegExp(`${number}(?:\\s|-)*(?:[\\p{Script=Latin}\\d]+\\s){0,2}(?:${units.sets.join("|")})`, "u").exec(
+      text,
+    ) ?? [];
+  const named = Object.entries(numbers).find(([, list]) => found && list.includes(found))?.[0];
+  return named ?? found;
 }
 
 /** Numbers with the signs of their units behind them; the words of units are content. */

@@ -55,14 +55,17 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
   if (isBeside(ask))
     return { sure: 1, certain: true, why: "no question to this site", compose: () => answerBeside(ask) };
   if (isDangerous || unsafe >= perhapsUnsafe) {
-    const notes = ["live-parts", "moving-parts"].flatMap((key) => facts.knowledge.safety.get(key) ?? []);
+    // Of a current transformer there is more to say than no: how it is made safe first.
+    const isTransformer = mentions(folded, words.currentTransformers);
+    const keys = [...(isTransformer ? ["ct-open"] : []), "live-parts", "moving-parts"];
+    const notes = keys.flatMap((key) => facts.knowledge.safety.get(key) ?? []);
     return {
       ...(isDangerous ? { sure: 0.97, certain: true } : { sure: unsafe }),
       why: "dangerous",
       compose: () => ({
         text: [ask.translate("answer.dangerous"), ...notes.map((note) => `- ${note}`)].join("\n\n"),
         sources: [],
-        answered: false,
+        answered: isTransformer ? undefined : false,
         context: models.length ? { models: models.map(({ model }) => model) } : {},
       }),
     };

@@ -25,9 +25,13 @@ export function smallTalk(question: string, locale: Locale, talk: WordLists["tal
   return kinds.find((kind) => {
     const phrases = talk[kind].filter((phrase) => mentions(text, [phrase]));
     const longest = Math.max(0, ...phrases.map((phrase) => phrase.length));
-    return longest > 0 && text.length - longest <= room[kind];
+    return longest > 0 && lengthOf(text, kind) - longest <= room[kind];
   });
 }
+
+/** Thanks may end a question: there a Chinese character says as much as some three letters. */
+const lengthOf = (text: string, kind: Talk) =>
+  text.length + (kind === "thanks" || kind === "bye" ? 2 * (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0);
 
 /** From which likelihood on a text without a device is talk, whatever its words. */
 const likelyTalk = 0.5;

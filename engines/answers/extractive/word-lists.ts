@@ -43,6 +43,8 @@ export const wordsFile = z
     alarms: list,
     /** Ends an alarm, or silences it. */
     resetting: list,
+    /** Brings a device back to what it was as delivered: what is done, and what it goes back to. */
+    factoryReset: z.object({ back: list, to: list }).strict(),
     settings: list,
     wiring: list,
     /** Asks how tight a terminal has to be. */
@@ -52,6 +54,11 @@ export const wordsFile = z
     ambient: list,
     ownHeat: list,
     feeding: list,
+    withoutBattery: list,
+    /** Batteries one behind the other. */
+    series: list,
+    /** Small numbers in words, by the number. */
+    numbers: z.record(z.string().regex(/^\d+$/), list),
     /** Switches that a controller moves, and what asks which of them it does. */
     switchgear: list,
     drives: list,
@@ -83,6 +90,9 @@ export const wordsFile = z
     makers: list,
     /** Takes a protection away, or means work at live parts. */
     dangerous: list,
+    currentTransformers: list,
+    /** One line of Modbus, whose bit rate is another than that of CAN. */
+    serialLine: list,
     /** Says that nothing is switched off, and work at the device: together they are dangerous. */
     running: list,
     handling: list,
@@ -103,6 +113,8 @@ export const wordsFile = z
     jobs: answering,
     details: answering,
     ports: z.record(z.string(), list),
+    /** Whether sets in parallel have the mains beside them. */
+    mainsBeside: z.object({ with: list, without: list }).strict(),
     ties: list,
     /** Behind a number, as the question is written: small letters without accents. */
     units: z.object({ sets: list, amps: list, poles: list, cold: list, degrees: list, below: list }).strict(),
@@ -138,6 +150,9 @@ export function toWordLists({
   quantities: figures,
   values,
   lights,
+  numbers,
+  mainsBeside,
+  factoryReset,
   ...lists
 }: WordsFile): WordLists {
   return {
@@ -149,6 +164,9 @@ export function toWordLists({
       counts: byKey(lights.counts),
       leds: byKey(lights.leds),
     },
+    numbers: byKey(numbers),
+    mainsBeside: byKey(mainsBeside) as typeof mainsBeside,
+    factoryReset: byKey(factoryReset) as typeof factoryReset,
     talk: byKey(talk) as typeof talk,
     fileTypes: byKey(fileTypes),
     ports: byKey(ports),

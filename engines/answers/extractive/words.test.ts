@@ -55,6 +55,7 @@ describe("small talk", () => {
     ["zh", "转换开关怎么接线？"],
     ["es", "Hola, ¿qué cargador necesito para una batería?"],
     ["en", "high temperature alarm"],
+    ["hk", "新加坡搵邊個 電話地址thx"],
   ] as const)("in %s: %j asks for something", (locale, text) =>
     expect(smallTalk(text, locale, talk)).toBeUndefined(),
   );

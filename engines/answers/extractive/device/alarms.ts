@@ -6,6 +6,7 @@ import { factoryText } from "#domain/knowledge/values.ts";
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
+import { coverage } from "../coverage.ts";
 import { inBrief } from "./setting-values.ts";
 import { listOf, mentions } from "../words.ts";
 
@@ -27,6 +28,14 @@ export function proposeAlarm(ask: Ask): Proposal | undefined {
       why: `bit of ${called.key}`,
       compose: () => answerAlarm(ask, called, []),
     };
+  const own = namedAlone(ask);
+  if (own)
+    return {
+      sure: 1,
+      certain: true,
+      why: `alarm ${own[0].key} of the model`,
+      compose: () => answerAlarm(ask, own[0], own.slice(1)),
+    };
   const found = bestAlarm(ask);
   if (!found) return undefined;
   if (found.sure >= nearlyWhole && isPasted(ask.question))
@@ -47,10 +56,35 @@ export function proposeAlarm(ask: Ask): Proposal | undefined {
 }
 
 /** The one alarm that the question calls by its name. */
-export function alarmCalled({ names, facts, device }: Ask): LocalAlarm | undefined {
-  const keys = [...names.things].flatMap((thing) => /^alarm (.+)$/.exec(thing)?.[1] ?? []);
-  const own = facts.of(device).alarms.filter(({ key }) => keys.includes(key));
+export function alarmCalled(ask: Ask): LocalAlarm | undefined {
+  const own = alarmsCalled(ask);
   return own.length === 1 ? own[0] : undefined;
+}
+
+function alarmsCalled({ names, facts, device }: Ask): LocalAlarm[] {
+  const keys = [...names.things].flatMap((thing) => /^alarm (.+)$/.exec(thing)?.[1] ?? []);
+  return facts.of(device).alarms.filter(({ key }) => keys.includes(key));
+}
+
+/** Share of a question that names of alarms have to have, for it to ask for nothing else; most with one name. */
+const [nearlyAll, mostOfOneName] = [0.7, 4];
+
+/** Which of several alarms of one name comes first. */
+const gravest = ["shutdown", "trip", "block", "warning", "notification"];
+
+/** "Overspeed on SPC9510": the alarms of a model, where nothing but their name and the model stands there. */
+function namedAlone(ask: Ask): [LocalAlarm, ...LocalAlarm[]] | undefined {
+  const { named, models, folded, scope, things, reading, facts } = ask;
+  const { settings, registers, resetting, wiring, alarms, what } = scope.words;
+  if (!named || models.length !== 1 || !things.length) return undefined;
+  if ([settings, registers, resetting, wiring].some((list) => mentions(folded, list))) return undefined;
+  const [first, ...others] = alarmsCalled(ask).toSorted(
+    (a, b) => gravest.indexOf(a.class) - gravest.indexOf(b.class),
+  );
+  if (!first || others.length >= mostOfOneName) return undefined;
+  const names = facts.knowledge.alarmNames.find(({ key }) => key === first.key)?.names ?? [];
+  const text = [first.display, ...names, ...alarms, ...what].join(" . ");
+  return coverage(things, text, reading) >= nearlyAll ? [first, ...others] : undefined;
 }
 
 /** Sureness from which on nearly all of a display's text stands in the question. */

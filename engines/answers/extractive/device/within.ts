@@ -21,16 +21,74 @@ const mostOfBattery = 60;
 export function proposeWithin(ask: Ask): Proposal | undefined {
   const [product] = ask.models;
   if (!product || ask.models.length > 1 || isElse(ask)) return undefined;
+  if (isWithoutBattery(ask)) return withoutBattery(ask, product);
   const held = temperatureIn(ask) ?? feedIn(ask, product) ?? frequencyIn(ask);
+  if (held?.parameter === "supply-voltage" && !hasItem(product, held.parameter))
+    return withoutDc(ask, product);
   if (!held || !itemsOf(product).some(({ key }) => key === held.parameter)) return undefined;
   // "How many amperes at 60 °C" asks for something else that depends on it.
   if (namedParameters(ask).some((key) => !itsOwn(held.parameter).includes(key))) return undefined;
   return {
     sure: 0.9,
     // "Still that at 60 degrees?" asks for what was spoken of.
-    ...(held.parameter === "working-temperature" && !ask.refers ? { certain: true } : {}),
+    ...(isCertain(ask, held) ? { certain: true as const } : {}),
     why: `within ${held.parameter}`,
     compose: () => answerWithin(ask, product, held),
+  };
+}
+
+/** A question of at most so many characters asks for the feed alone. */
+const shortQuestion = 80;
+
+/** Whether nothing but the range can be meant. */
+function isCertain(
+  { refers, named, question, folded, scope }: Ask,
+  { parameter }: Pick<Held, "parameter">,
+): boolean {
+  if (parameter === "working-temperature") return !refers;
+  const isFeed = parameter.startsWith("supply-voltage");
+  const isBoth = /(?<!\p{L})(?:ac|ca)(?!\p{L})|交流/u.test(folded);
+  return (
+    isFeed && named && !isBoth && question.length <= shortQuestion && !mentions(folded, scope.words.wiring)
+  );
+}
+
+const hasItem = (product: KnownProduct, parameter: string) =>
+  itemsOf(product).some(({ key }) => key === parameter);
+
+/** "Can the STS160 run from a 12 V battery?": it has an AC supply alone. */
+function withoutDc(ask: Ask, product: KnownProduct): Proposal | undefined {
+  // A charger feeds the battery.
+  if (hasItem(product, "charge-voltage")) return undefined;
+  return {
+    sure: 0.9,
+    ...(isCertain(ask, { parameter: "supply-voltage" }) ? { certain: true as const } : {}),
+    why: "no DC supply",
+    compose: () => {
+      const answer = answerParameters(ask, product, ["supply-voltage-ac"]);
+      return answer && { ...answer, text: `${ask.translate("answer.value.acOnly")}\n\n${answer.text}` };
+    },
+  };
+}
+
+const isWithoutBattery = ({ folded, scope, question }: Ask) =>
+  question.length <= shortQuestion && mentions(folded, scope.words.withoutBattery);
+
+/** "Will it run without a battery?": where it has an AC supply, it does. */
+function withoutBattery(ask: Ask, product: KnownProduct): Proposal {
+  const isFedByAc = hasItem(product, "supply-voltage-ac");
+  const key = isFedByAc ? "supply-voltage-ac" : "supply-voltage";
+  const verdict = isFedByAc
+    ? ask.translate("answer.value.noBattery")
+    : ask.translate("answer.value.needsBattery");
+  return {
+    sure: 0.9,
+    ...(ask.named && hasItem(product, key) ? { certain: true as const } : {}),
+    why: "without battery",
+    compose: () => {
+      const answer = answerParameters(ask, product, [key]);
+      return answer && { ...answer, text: `${verdict}\n\n${answer.text}` };
+    },
   };
 }
 
@@ -62,7 +120,8 @@ function temperatureIn(ask: Ask): Held | undefined {
     `${number}(?:\\s*(?:[°º˚]\\s*c?|℃|${units.degrees.join("|")})|(?<=\\d\\d)\\s?c(?![a-z]))`,
     "u",
   ).exec(said);
-  const plain = new RegExp(`${number}(?![\\d.,]*\\s?[\\p{L}%°])`, "u").exec(said);
+  // A comma behind a figure ends it: "at −35, ok?".
+  const plain = new RegExp(`${number}(?![.,]?\\d|\\s?[\\p{L}%°])`, "u").exec(said);
   const isPlace =
     mentions(text, ambient) && (plain?.[1] || mentions(text, scope.words.quantities.temperature));
   const found = signed ?? (isPlace ? plain : null);
@@ -81,7 +140,9 @@ function feedIn(ask: Ask, product: KnownProduct): Held | undefined {
   const figure = valueOf(found[2]!);
   const isBattery = found[3] === "dc" || found[3] === "cc" || (!found[3] && figure <= mostOfBattery);
   const parameter = isBattery ? "supply-voltage" : "supply-voltage-ac";
-  return itemsOf(product).some(({ key }) => key === parameter) ? { parameter, figure } : undefined;
+  // What has an AC supply alone is fed by no battery.
+  const isFed = hasItem(product, parameter) || (isBattery && hasItem(product, "supply-voltage-ac"));
+  return isFed ? { parameter, figure } : undefined;
 }
 
 /** The frequency of a plant, Hz. */

@@ -59,8 +59,19 @@ const contextOf = ({ models }: Ask) => (models.length ? { models: models.map(({ 
 
 /** A section of the manual: as a whole, or of a long one what answers. */
 function answerSection(ask: Ask, { group, lines }: LineHit): Composed | undefined {
+  return answerWhole(ask, group.key, (body) =>
+    body.join("\n\n").length <= wholeLength ? body : [bestOf(ask, { group, lines })],
+  );
+}
+
+/** A section of the manual with all its steps for the device that is spoken of, or what is chosen of it. */
+export function answerWhole(
+  ask: Ask,
+  key: string,
+  told: (body: string[]) => string[] = (body) => body,
+): Composed | undefined {
   const { facts, device, translate, locale } = ask;
-  const raw = facts.knowledge.sections.find(({ key }) => key === group.key);
+  const raw = facts.knowledge.sections.find((one) => one.key === key);
   if (!raw) return undefined;
   const { title, text, steps = [], safety, chapter } = facts.filled(raw, device);
   const sources = new Sources();
@@ -68,17 +79,16 @@ function answerSection(ask: Ask, { group, lines }: LineHit): Composed | undefine
     index_id: `section-${raw.key}`,
     doc_name: title,
     url: device ? `/manual/${device.model}?chapter=${chapter}#${raw.key}` : "/manual",
-    heading: facts.knowledge.chapters.find(({ key }) => key === chapter)?.title ?? "",
+    heading: facts.knowledge.chapters.find((one) => one.key === chapter)?.title ?? "",
   });
-  const own = steps.filter((step) => !device || belongsTo(step, device));
+  const own = steps.filter((step) => (device ? belongsTo(step, device) : !step.when?.model));
   const body = [text, own.map((step, i) => `${i + 1}. ${stepText(step)}`).join("\n")].filter(Boolean);
-  const told = body.join("\n\n").length <= wholeLength ? body : [bestOf(ask, { group, lines })];
   const note = safety && facts.knowledge.safety.get(safety);
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   return {
     text: [
       `**${title}**${device ? ` · ${device.model}` : ""}${mark}`,
-      ...told,
+      ...told(body),
       ...(note ? [`**${translate("alarms.safety")}${colon}**${note}`] : []),
     ].join("\n\n"),
     sources: sources.list,
