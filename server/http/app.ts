@@ -11,6 +11,7 @@ import { toPresentName } from "#domain/publication/former.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { inRequest } from "#adapters/request-id.server.ts";
 import { answerToAborted } from "./aborted.ts";
+import { countSeen } from "./counted.ts";
 import { failurePage } from "./failure-page.ts";
 import { fileRoutes } from "./files.ts";
 import { sendPicture } from "./pictures.ts";
@@ -240,6 +241,7 @@ export function createApp({
     else void listener(request, response);
     return false;
   }
+  const count = countSeen(services, lookup);
   const { traces, trustProxy } = services;
   const answering = traces
     ? traced(answer, {
@@ -257,6 +259,7 @@ export function createApp({
       const began = observers.length ? performance.now() : 0;
       endUntaken(response);
       const kept = answering(request, response);
+      count(request, response);
       for (const observe of observers) observe(request, response, { began, kept });
     },
   };

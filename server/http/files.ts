@@ -14,6 +14,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { nothingAllowed, onlyStyled } from "./pages/content-security-policy.ts";
 import { attachment, isUnchanged, rangeHolds, readRange } from "./ranges.ts";
 import type { RequestVariables } from "./request.ts";
+import { isRobot } from "./robots.ts";
 import type { Services } from "../services.ts";
 import { visitorOf } from "./session.ts";
 
@@ -115,7 +116,7 @@ async function isLoggedIn(c: FileContext, services: Services): Promise<boolean> 
 
 async function send(
   c: FileContext,
-  { files: library }: Services,
+  { files: library, figures }: Services,
   item: DownloadItem,
   file: StoredFile,
 ): Promise<Response> {
@@ -146,6 +147,10 @@ async function send(
     c.header("Content-Type", undefined);
     return c.body(null, 416);
   }
+  // A download in parts counts with its first one.
+  const isBegun = !head && (requested.kind === "whole" || requested.range.start === 0);
+  if (isBegun && !isRobot(c.req.header("user-agent")))
+    figures.count("file", c.get("locale"), String(item.id));
   const length = requested.kind === "part" ? requested.range.end - requested.range.start + 1 : file.size;
   c.header("Content-Length", String(length));
   if (head) return c.body(null, 200);
