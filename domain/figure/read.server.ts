@@ -97,6 +97,12 @@ async function titlesOf(
 /** Files by how often they were sent. */
 export const readFiles = (db: Database, asked: Asked) => namesOf(db, asked, "file").limit(longest);
 
+/** How many files were sent, of all of them. */
+export async function readDownloads(db: Database, asked: Asked): Promise<number> {
+  const [row] = await db.select({ times }).from(dayFigure).where(within(asked, "file"));
+  return row?.times ?? 0;
+}
+
 /** What came of searches and of answers of the chat. */
 export async function readOutcomes(db: Database, asked: Asked, kind: "search" | "chat") {
   const rows = await namesOf(db, asked, kind);

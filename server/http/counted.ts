@@ -60,7 +60,10 @@ export function countSeen(
   { figures, origins }: Pick<Services, "figures" | "origins">,
   lookup: (host: string | undefined) => HostLookup,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const isOwn = (host: string) => Object.values(origins).some((origin) => new URL(origin).host === host);
+  let hosts: Set<string> | undefined;
+  // With the first request, when the site knows its port.
+  const isOwn = (host: string) =>
+    (hosts ??= new Set(Object.values(origins).map((origin) => new URL(origin).host))).has(host);
   const count = (request: IncomingMessage, { page, entry, isSearch, file }: Seen) => {
     const { locale: own, mobile } = lookup(request.headers.host);
     const asked = () => new URLSearchParams(/\?.*/.exec(request.url ?? "")?.[0]).get("lang");

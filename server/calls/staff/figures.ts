@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { screenPaths } from "#domain/address/paths.ts";
 import { fileNames } from "#domain/download/queries.server.ts";
 import { dayAfter, dayClock } from "#domain/figure/days.ts";
 import { countedEntries, figureDays } from "#domain/figure/figures.ts";
 import {
   readDays,
+  readDownloads,
   readEntries,
   readFiles,
   readMissed,
@@ -42,11 +44,12 @@ const figures = z.object({
   /** Whether browsers tell how fast pages are. */
   isMeasured: z.boolean(),
   days: z.array(z.object({ day: z.string(), locale: z.string(), visits: number, pages: number })),
-  screens: z.array(z.object({ name: z.string(), pages: number, visits: number })),
+  screens: z.array(z.object({ name: z.string(), path: z.string(), pages: number, visits: number })),
   entries: z.array(
     z.object({ kind: z.enum(countedEntries), id: number, pages: number, title: localised.nullable() }),
   ),
   files: z.array(z.object({ name: z.string(), times: number })),
+  downloads: number,
   searches: z.object({
     made: number,
     nothing: number,
@@ -66,6 +69,8 @@ const figures = z.object({
   ),
 });
 
+const paths = new Map<string, string>(screenPaths.map(({ name, path }) => [name, path]));
+
 /** Everything that is told of a period, which ends today. */
 async function read(scope: StaffScope, { days, locale }: z.output<typeof wanted>) {
   const { db, site, me } = scope;
@@ -79,9 +84,10 @@ async function read(scope: StaffScope, { days, locale }: z.output<typeof wanted>
     isShared: scope.isShared,
     isMeasured: scope.isMeasured,
     days: await readDays(db, asked),
-    screens: await readScreens(db, asked),
+    screens: (await readScreens(db, asked)).map((one) => ({ ...one, path: paths.get(one.name) ?? one.name })),
     entries: await readEntries(db, asked),
     files: await files(scope, asked),
+    downloads: await readDownloads(db, asked),
     searches: {
       made: searches.made ?? 0,
       nothing: searches.nothing ?? 0,
@@ -121,8 +127,8 @@ const csvTables: Record<string, (figures: Figures) => Cell[][]> = {
     ...days.map(({ day, locale, visits, pages }) => [day, locale, visits, pages]),
   ],
   screens: ({ screens }) => [
-    ["screen", "pages", "visits_begun"],
-    ...screens.map(({ name, pages, visits }) => [name, pages, visits]),
+    ["screen", "address", "pages", "visits_begun"],
+    ...screens.map(({ name, path, pages, visits }) => [name, path, pages, visits]),
   ],
   entries: ({ entries }) => [
     ["kind", "number", "title", "pages"],
