@@ -127,6 +127,9 @@ export function Desk() {
         ...(rights.includes("quality")
           ? [<Resource key="g" name="gaps" icon={RuleIcon} list={GapList} show={GapShow} />]
           : []),
+        ...(rights.includes("figures")
+          ? [<Resource key="f" name="figures" icon={QueryStatsIcon} list={FiguresScreen} />]
+          : []),
         ...(rights.includes("content-read")
           ? entryKinds.map((kind) => (
               <Resource
@@ -164,9 +167,6 @@ export function Desk() {
           : []),
         ...(rights.includes("trail")
           ? [<Resource key="t" name="trail" icon={HistoryIcon} list={TrailList} />]
-          : []),
-        ...(rights.includes("figures")
-          ? [<Resource key="f" name="figures" icon={QueryStatsIcon} list={FiguresScreen} />]
           : []),
         ...(rights.includes("operation")
           ? [<Resource key="o" name="jobs" icon={MonitorHeartIcon} list={OperationScreen} />]

@@ -180,8 +180,18 @@ export async function startJobs(
   };
 }
 
-/** Addresses in what a mail server answers. */
-const someone = /[^\s<>"'(),;:]+@/g;
+/** Most of a reason that is told. */
+const longestReason = 500;
+
+/**
+ * Why a job failed, without whom it was about: mail servers answer with addresses, and a statement that failed is told
+ * with the values in it.
+ */
+export const withoutPeople = (reason: string): string =>
+  reason
+    .split(/\s*\bparams:/)[0]!
+    .replaceAll(/[^\s<>"'(),;:]+@/g, "…@")
+    .slice(0, longestReason);
 
 async function listJobs(
   db: Database,
@@ -202,7 +212,7 @@ async function listJobs(
     limit ${rows} offset ${from}`)) as { rows: Row[] };
   const list = found.rows.map(({ total: _, ...job }) => ({
     ...job,
-    reason: job.reason?.replaceAll(someone, "…@").slice(0, 500) ?? null,
+    reason: job.reason === null ? null : withoutPeople(job.reason),
     createdAt: new Date(job.createdAt),
     dueAt: new Date(job.dueAt),
   }));

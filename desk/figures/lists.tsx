@@ -31,6 +31,8 @@ export function Entries({ figures: { entries }, asked }: Props) {
       <TextField
         select
         size="small"
+        fullWidth={false}
+        hiddenLabel
         value={kind}
         onChange={(event) => setKind(event.target.value)}
         sx={{ m: 0, mb: 1, minWidth: 140 }}

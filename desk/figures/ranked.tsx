@@ -41,12 +41,16 @@ export function Ranked({ heads, lines }: Props) {
         <TableBody>
           {lines.slice(0, isWhole ? undefined : few).map(({ key, name, cells, part }) => (
             <TableRow key={key}>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere" }}>
+              <TableCell component="th" scope="row" sx={{ width: "100%", overflowWrap: "anywhere" }}>
                 {name}
                 {part !== undefined && <Bar part={part} />}
               </TableCell>
               {cells.map((cell, i) => (
-                <TableCell key={heads[i + 1]} align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                <TableCell
+                  key={heads[i + 1]}
+                  align="right"
+                  sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
+                >
                   {cell}
                 </TableCell>
               ))}

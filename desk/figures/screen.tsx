@@ -61,6 +61,7 @@ function Choice({ label, value, choices, set }: ChoiceProps) {
     <TextField
       select
       size="small"
+      fullWidth={false}
       label={translate(label)}
       value={value}
       onChange={(event) => set(event.target.value)}
