@@ -32,7 +32,7 @@ export function Ranked({ heads, lines }: Props) {
           <TableRow>
             <TableCell>{translate(first!)}</TableCell>
             {others.map((head) => (
-              <TableCell key={head} align="right">
+              <TableCell key={head} align="right" sx={{ wordBreak: "keep-all" }}>
                 {translate(head)}
               </TableCell>
             ))}
