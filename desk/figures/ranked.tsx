@@ -32,7 +32,11 @@ export function Ranked({ heads, lines }: Props) {
           <TableRow>
             <TableCell>{translate(first!)}</TableCell>
             {others.map((head) => (
-              <TableCell key={head} align="right" sx={{ wordBreak: "keep-all" }}>
+              <TableCell
+                key={head}
+                align="right"
+                sx={{ wordBreak: "keep-all", whiteSpace: { md: "nowrap" } }}
+              >
                 {translate(head)}
               </TableCell>
             ))}

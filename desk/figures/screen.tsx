@@ -41,7 +41,7 @@ export function FiguresScreen() {
           set={setLocale}
         />
       </Stack>
-      {error && <Alert severity="error">{translate((error as Error).message)}</Alert>}
+      {error && <Alert severity="error">{translate(error.message)}</Alert>}
       {!data && !error && <Loading />}
       {data && <Shown key={data.id} figures={data} asked={asked} />}
     </Box>

@@ -14,7 +14,7 @@ export function OperationScreen() {
     <Box sx={{ py: 2 }}>
       <Title title="resources.jobs.name" />
       <Stack spacing={3}>
-        {error && <Alert severity="error">{translate((error as Error).message)}</Alert>}
+        {error && <Alert severity="error">{translate(error.message)}</Alert>}
         {data && <Checks health={data} />}
         <Jobs />
       </Stack>

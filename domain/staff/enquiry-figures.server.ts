@@ -18,13 +18,6 @@ export type AskedEnquiries = {
   regions: readonly string[] | null;
 };
 
-const answered = sql`least(${visitorMessage.answeredAt}, (select min(a.created_at) from ${messageAnswer} a where a.message_id = ${visitorMessage.id}))`;
-const hours = sql`extract(epoch from (${answered} - ${visitorMessage.createdAt})) / 3600`;
-const half = sql<number | null>`percentile_cont(0.5) within group (order by ${hours})`;
-const slow = sql<number | null>`percentile_cont(0.9) within group (order by ${hours})`;
-/** Neither answered nor closed. */
-const open = sql<number>`(count(*) filter (where ${answered} is null and ${messageWork.closedAt} is null))::int`;
-
 /** Models that were asked about most. */
 const mostModels = 50;
 
@@ -34,20 +27,38 @@ const mostModels = 50;
  */
 export async function readEnquiries(db: Database, asked: AskedEnquiries) {
   const { from, until, timeZone, locale, regions } = asked;
-  const day = sql`(${visitorMessage.createdAt} at time zone ${timeZone})::date`;
+  const begin = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`;
   const where = and(
     inArray(visitorMessage.kind, kinds),
     isNull(visitorMessage.heldUntil),
-    sql`${day} between ${from}::date and ${until}::date`,
+    sql`${visitorMessage.createdAt} >= ${begin(sql`${from}::date`)}`,
+    sql`${visitorMessage.createdAt} < ${begin(sql`(${until}::date + 1)`)}`,
     locale === undefined ? undefined : eq(visitorMessage.locale, locale),
     regions === null ? undefined : regions.length ? sql`${region} in ${[...regions]}` : sql`false`,
   );
+  const first = db
+    .select({ messageId: messageAnswer.messageId, at: sql<Date>`min(${messageAnswer.createdAt})`.as("at") })
+    .from(messageAnswer)
+    .groupBy(messageAnswer.messageId)
+    .as("first");
+  // An answer by mail that was written elsewhere is only marked.
+  const answered = sql`least(${visitorMessage.answeredAt}, ${first.at})`;
+  const hours = sql`extract(epoch from (${answered} - ${visitorMessage.createdAt})) / 3600`;
+  const within = (share: number) =>
+    sql<number | null>`percentile_cont(${sql.raw(String(share))}) within group (order by ${hours})`;
+  const isOpen = sql`${answered} is null and ${messageWork.closedAt} is null`;
   const by = (name: SQL<string>, most?: number) => {
-    const all = sql<number>`count(*)::int`;
     const rows = db
-      .select({ name, all, open, half, slow })
+      .select({
+        name,
+        all: sql<number>`count(*)::int`,
+        open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+        half: within(0.5),
+        slow: within(0.9),
+      })
       .from(visitorMessage)
       .leftJoin(messageWork, eq(messageWork.messageId, visitorMessage.id))
+      .leftJoin(first, eq(first.messageId, visitorMessage.id))
       .where(where)
       .groupBy(sql`1`)
       .orderBy(sql`2 desc, 1`);

@@ -20,7 +20,7 @@ export type Work = {
   report(error: unknown, requestId: string): void;
   noting: Turns;
   /** Hears of each answer what came of it. */
-  counted?: Counted | undefined;
+  counted: Counted;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function answerQuestion(
     generation.abort("stalled"); // whatever the back end still waits for
   }
   if (generation.state === "running") generation.state = "complete";
-  counted?.(locale, cameOf(generation.state, outcome?.answered));
+  counted(locale, cameOf(generation.state, outcome));
   try {
     await begun;
     const ended = {
@@ -110,11 +110,11 @@ export async function answerQuestion(
   }
 }
 
-function cameOf(state: GenerationState, answered: boolean | undefined): Came {
+function cameOf(state: GenerationState, outcome: Outcome | undefined): Came {
   if (state === "error") return "failed";
   if (state === "stopped") return "stopped";
-  if (answered === undefined) return "greeting";
-  return answered ? "answered" : "unanswered";
+  if (outcome?.answered === undefined) return "greeting";
+  return outcome.answered ? "answered" : "unanswered";
 }
 
 /** @throws the reason of the signal, or Error when it takes too long */

@@ -100,7 +100,8 @@ export function createChat(parts: Parts): Chat {
   const generations = new Map<string, Generation>();
   const working = new Map<string, Promise<void>>();
   const { stallMs, overall: answers } = settings;
-  const work = { ...parts, stallMs, noting: takeTurns(notedAtOnce) };
+  const { counted = () => {} } = parts;
+  const work = { ...parts, stallMs, counted, noting: takeTurns(notedAtOnce) };
   const { watch, look } = createWatch({ read: (id) => findExchange(db, id), answers, report: parts.report });
   const others = elsewhere({ announce: parts.announce, isMade: (id) => working.has(id), whole: look });
   const running = () => [...working.keys()].flatMap((id) => generations.get(id) ?? []);

@@ -24,6 +24,7 @@ type Seen = { page?: string; entry?: string; isSearch?: boolean; file?: string }
 /** What an address counts as, where it counts. */
 export function seenAt(url: string): Seen | undefined {
   const end = url.indexOf("?");
+  if (end >= 0 && url.includes("preview=", end)) return undefined; // shown to staff alone
   const path = end < 0 ? url : url.slice(0, end);
   if (path.startsWith("/media/")) {
     const [, kind, name, ending] = drawn.exec(path) ?? [];
@@ -41,9 +42,7 @@ export function seenAt(url: string): Seen | undefined {
 
 /** Fetched before anybody asked to see it. */
 const isAhead = ({ headers }: IncomingMessage) =>
-  /prefetch|prerender/.test(
-    `${headers["sec-purpose"] ?? ""}${headers.purpose ?? ""}${headers["x-moz"] ?? ""}`,
-  );
+  ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/.test(String(headers[name] ?? "")));
 
 /** Whether somebody came to the page from another page of the site. */
 function isFromHere({ headers }: IncomingMessage, isOwn: (host: string) => boolean): boolean {

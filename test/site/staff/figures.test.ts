@@ -46,13 +46,13 @@ describe("what is counted", () => {
     expect(known.status).toBe(304);
     await see(`${product}.data`, { headers: { referer: `http://localhost${product}` } });
     await see(product, { host: "zh.localhost", headers: { referer: "https://www.example.com/" } });
-    for (const uncounted of [
+    const uncounted: More[] = [
       { method: "HEAD" },
       { headers: { "user-agent": robot } },
       { headers: { "user-agent": "" } },
       { headers: { "sec-purpose": "prefetch" } },
-    ])
-      await see(product, uncounted);
+    ];
+    for (const one of uncounted) await see(product, one);
     await see("/product/1011/SGC6110"); // leads to the right address
     await see("/nowhere");
     const told = await figures();
