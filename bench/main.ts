@@ -9,6 +9,7 @@ import { calls } from "./parts/calls.ts";
 import { chat } from "./parts/chat.ts";
 import { comments } from "./parts/comments.ts";
 import { benchData } from "./lib/data.ts";
+import { counting } from "./parts/counting.ts";
 import { documents } from "./parts/documents.ts";
 import { faults } from "./parts/faults.ts";
 import { furtherScreens, lighthousePart } from "./parts/lighthouse.ts";
@@ -22,6 +23,7 @@ import { printTable, type Section } from "./lib/table.ts";
 
 const parts: Record<string, Part> = {
   cache,
+  counting,
   render,
   screens,
   calls,

@@ -4,7 +4,7 @@ import { call } from "./api.ts";
 type Rows = { rows: RaRecord[]; total: number };
 
 /** Lists whose pages the server makes; all others come whole. */
-const paged = new Set(["messages", "trail", "entries", "pictures", "gaps"]);
+const paged = new Set(["messages", "trail", "entries", "pictures", "gaps", "jobs"]);
 /** Kinds of entries: their lists and entries are one call for all. */
 export const entryKinds = [
   "product",
@@ -56,6 +56,10 @@ const notHere = () => Promise.reject(new Error("The desk changes by calls of its
 export const dataProvider = {
   getList: list,
   async getOne(resource: string, { id }: { id: unknown }) {
+    if (resource === "health") return { data: { ...(await call<object>("health")), id } };
+    // Figures are known by what they were asked for.
+    if (resource === "figures")
+      return { data: { ...(await call<object>("figures", JSON.parse(String(id)))), id } };
     return { data: await call<RaRecord>(single[resource] ?? resource, { id }) };
   },
   async getMany(resource: string, { ids }: { ids: unknown[] }) {

@@ -24,7 +24,10 @@ import PlaceIcon from "@mui/icons-material/Place";
 import TerminalIcon from "@mui/icons-material/Terminal";
 import TuneIcon from "@mui/icons-material/Tune";
 import WorkIcon from "@mui/icons-material/Work";
+import QueryStatsIcon from "@mui/icons-material/QueryStats";
+import MonitorHeartIcon from "@mui/icons-material/MonitorHeartOutlined";
 import RuleIcon from "@mui/icons-material/Rule";
+import { lazy } from "react";
 import { Admin, Resource } from "react-admin";
 import { AccountList } from "./accounts/list.tsx";
 import { AccountShow } from "./accounts/show.tsx";
@@ -36,6 +39,7 @@ import { EntryEdit } from "./entries/edit.tsx";
 import { EntryList } from "./entries/list.tsx";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
+import { OperationScreen } from "./operation/screen.tsx";
 import { PictureEdit } from "./pictures/edit.tsx";
 import { PictureLibrary } from "./pictures/library.tsx";
 import { DeskLayout } from "./parts/layout.tsx";
@@ -48,6 +52,11 @@ import { TemplateList } from "./templates/list.tsx";
 import { i18nProvider } from "./texts/provider.ts";
 import { dark, light } from "./theme.ts";
 import { TrailList } from "./trail.tsx";
+
+/** Its charts come when they are asked for. */
+const FiguresScreen = lazy(() =>
+  import("./figures/screen.tsx").then((it) => ({ default: it.FiguresScreen })),
+);
 
 const kindIcons: Record<string, typeof ArticleIcon> = {
   question: HelpIcon,
@@ -118,6 +127,9 @@ export function Desk() {
         ...(rights.includes("quality")
           ? [<Resource key="g" name="gaps" icon={RuleIcon} list={GapList} show={GapShow} />]
           : []),
+        ...(rights.includes("figures")
+          ? [<Resource key="f" name="figures" icon={QueryStatsIcon} list={FiguresScreen} />]
+          : []),
         ...(rights.includes("content-read")
           ? entryKinds.map((kind) => (
               <Resource
@@ -155,6 +167,9 @@ export function Desk() {
           : []),
         ...(rights.includes("trail")
           ? [<Resource key="t" name="trail" icon={HistoryIcon} list={TrailList} />]
+          : []),
+        ...(rights.includes("operation")
+          ? [<Resource key="o" name="jobs" icon={MonitorHeartIcon} list={OperationScreen} />]
           : []),
         <Resource key="s" name="sessions" icon={DevicesIcon} list={SessionList} />,
       ]}

@@ -9,6 +9,8 @@ export const light: RaThemeOptions = {
     ...defaultLightTheme.palette,
     primary: { main: graphite },
     secondary: { main: ink },
+    // The library's orange is hard to read on paper.
+    warning: { main: "#B45309" },
     background: { default: paper },
   },
   shape: { borderRadius: 4 },

@@ -14,6 +14,7 @@ import { contentRevision } from "#domain/publication/revision.server.ts";
 import { createPictureSweep } from "#domain/picture/sweep.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
+import { countFigures, figureAges } from "#domain/figure/count.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
 import { countMisses, missAges } from "#engines/search/misses.server.ts";
@@ -23,6 +24,7 @@ import { Kept } from "#db/kept.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { openAccounts } from "./start/accounts.ts";
 import { keepOutbox } from "./retention.ts";
+import { healthOf } from "./start/health.ts";
 import { startMail } from "./start/mail.ts";
 import { readTerms, termFaults } from "#importing/texts/terms.ts";
 import { sharedSecret } from "./start/shared-secret.ts";
@@ -40,7 +42,7 @@ import { createLimits } from "./http/limits.ts";
 import { readMessages } from "./packs.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
 import { type ChangesSince, followContent, searcherName } from "./follow-content.ts";
-import { startSharing } from "./start/sharing.ts";
+import { isShared, startSharing } from "./start/sharing.ts";
 import { startTracing } from "./start/tracing.ts";
 import { createLog } from "./log.ts";
 import type { Services } from "./services.ts";
@@ -60,6 +62,9 @@ const contentPoll = 15;
 
 /** Seconds for which searches without a result are gathered before they are written. */
 const missSeconds = 5;
+
+/** Seconds for which figures are gathered: so much of them a killed process loses. */
+const figureSeconds = 10;
 
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
 
@@ -154,7 +159,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const clean = async () => {
     await deleteExpired(patient);
     await deleteExpiredExchanges(patient);
-    await deleteAged(patient, [...staffAges, ...gapAges, missAges]);
+    await deleteAged(patient, [...staffAges, ...gapAges, missAges, figureAges]);
     await keepOutbox(env, { dryRun: false });
   };
   const cleaned = () => clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));
@@ -236,6 +241,11 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const brand = site.brand.en;
   // The first question of a running site does not wait for the index.
   if (prepare) searcher().catch((err: unknown) => log.warn({ err }, "the search index could not be read"));
+  const figures = countFigures(patient, {
+    timeZone: site.timeZone,
+    seconds: figureSeconds,
+    onError: (err) => log.warn({ err }, "figures are not written; they wait"),
+  });
   const chat = await startChat(env, {
     db,
     database,
@@ -248,6 +258,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     log,
     brand,
     prepare,
+    counted: (locale, came) => figures.count("chat", locale, came),
     ...(answerPace === undefined ? {} : { pace: answerPace }),
   });
   const misses = countMisses(patient, {
@@ -289,6 +300,10 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     searcher,
     chat,
     misses,
+    health: healthOf(env, { database, jobs }),
+    isShared: isShared(env),
+    isMeasured: env.METRICS_PORT !== undefined || env.MEASURE_VISITS,
+    figures,
     chatLocales: chatLocales(env),
     isForeignHost: foreignHosts(origins, env),
     kept: content.kept,
@@ -314,6 +329,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       await misses.stop();
       stopping.abort();
       await chat.close();
+      await figures.stop();
       intake.close();
       await maker.close();
       await content.stop();

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase } from "#db/client.server.ts";
+import type { Counted } from "#engines/answers/answering.server.ts";
 import { type BackendSettings, createBackend } from "#engines/answers/back-ends.server.ts";
 import { type Chat, createChat } from "#engines/answers/chat.server.ts";
 import type { AnswerScope } from "#engines/answers/extractive/ask.ts";
@@ -39,12 +40,14 @@ type Parts = Omit<AnswerScope, "inTurn" | "words" | "asked"> & {
   brand: string;
   /** Whether what the answers need is made ready now, not by the first question. */
   prepare?: boolean;
+  /** Hears of each answer what came of it. */
+  counted?: Counted;
 };
 
 /** Starts the chat of a process, and listens for requests of other processes to stop an answer. */
 export async function startChat(
   env: Env,
-  { database, log, brand, prepare = false, ...parts }: Parts,
+  { database, log, brand, prepare = false, counted, ...parts }: Parts,
 ): Promise<Chat> {
   const { db } = database;
   const words = await readWordLists(join(env.CONTENT_DIR, "words/answers.yaml"));
@@ -69,6 +72,7 @@ export async function startChat(
     announceStop: (requestId, session = "") => notify(stopChannel, `${requestId} ${session}`),
     announce: (text) => notify(answerChannel, text),
     hurry: () => ending.abort(),
+    counted,
   });
   const closing = new AbortController();
   if (prepare)

@@ -81,6 +81,7 @@ const schema = z
     HOST: z.string().min(1).default("0.0.0.0"),
     METRICS_PORT: port.optional(),
     ACCESS_LOG: z.string().min(1).optional(),
+    MEASURE_VISITS: flag.default(false),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),

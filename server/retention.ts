@@ -14,6 +14,7 @@ import { messageAges } from "#domain/inbox/ages.server.ts";
 import { endIssues } from "#domain/newsletter/issues.server.ts";
 import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
+import { figureAges } from "#domain/figure/count.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
 import { missAges } from "#engines/search/misses.server.ts";
@@ -35,6 +36,7 @@ export const ages: readonly Aged[] = [
   ...staffAges,
   ...gapAges,
   missAges,
+  figureAges,
   {
     what: "subscriptions without a confirmation",
     kept: `${confirmRules.hours} hours`,

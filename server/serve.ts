@@ -3,11 +3,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { localOrigins } from "#domain/locale/hosts.ts";
+import { Registry } from "prom-client";
 import { accessLog, openAccessLog } from "./http/access-log.ts";
 import { createApp } from "./http/app.ts";
 import { boot, localesDir } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createMetrics, serveMetrics } from "./metrics/metrics.ts";
+import { createVitals } from "./metrics/vitals.ts";
 import { readMessages } from "./packs.ts";
 import { siteOrigins } from "./http/site-hosts.ts";
 import { whileStarting } from "./http/starting.ts";
@@ -50,6 +52,7 @@ async function main(env: Env): Promise<void> {
   const observers = [metrics?.observe, lines && accessLog(lines.write, site.services)].filter(
     (observe) => observe !== undefined,
   );
+  const { count } = site.services.figures;
   startedInPeace();
   const isLeaving = stopBySignal({
     server,
@@ -71,7 +74,7 @@ async function main(env: Env): Promise<void> {
     deskDir: fileURLToPath(new URL("staff", build)),
     clientDir: fileURLToPath(new URL("client", build)),
     observers,
-    vitals: metrics?.vitals,
+    vitals: metrics?.vitals ?? (site.services.isMeasured ? createVitals(new Registry(), count) : undefined),
     isLeaving,
   }));
   const { port } = server.address() as AddressInfo;

@@ -12,6 +12,7 @@ import type { Chat } from "#engines/answers/chat.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { ScreenName } from "#domain/address/screens.ts";
+import type { Figures } from "#domain/figure/count.server.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
@@ -21,6 +22,7 @@ import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { TermRule } from "#importing/texts/terms.ts";
 import type { Limits } from "./http/limits.ts";
+import type { Health } from "./start/health.ts";
 import type { MessageStore } from "./packs.ts";
 import type { PageCache } from "./http/pages/page-cache.ts";
 import type { createBrandFiles } from "./workers/brand-files.ts";
@@ -83,6 +85,14 @@ export type Services = {
   chat: Chat;
   /** Counts searches that found nothing. */
   misses: Pick<ReturnType<typeof countMisses>, "note">;
+  /** How the site is, for staff. */
+  health(): Promise<Health>;
+  /** Whether caches answer visitors in place of the site (SHARED_CACHE_…). */
+  isShared: boolean;
+  /** Whether browsers tell how fast pages are (METRICS_PORT, MEASURE_VISITS). */
+  isMeasured: boolean;
+  /** Counts what the desk shows as figures. */
+  figures: Pick<Figures, "count" | "write">;
   /** Languages that have the chat. */
   chatLocales: ReadonlySet<Locale>;
   /** Values derived from the content; dropped when it changes. */

@@ -19,7 +19,35 @@ export type Jobs = {
   ): Promise<void>;
   /** How many jobs are not done, by queue and state. */
   counts(): Promise<{ queue: string; state: string; count: number }[]>;
+  /** Jobs that are not done, those that failed first, then the latest. */
+  list(page: {
+    state?: JobState | undefined;
+    from: number;
+    rows: number;
+  }): Promise<{ rows: Job[]; total: number }>;
+  /**
+   * Lets a job be done now that failed, or that waits for its next try; in the caller's transaction.
+   * @returns whether there was one
+   */
+  again(db: Database, job: { queue: string; id: string }): Promise<boolean>;
   stop(): Promise<void>;
+};
+
+/** `created` waits, `retry` waits for another try, `active` is being done. */
+export const jobStates = ["failed", "retry", "active", "created"] as const;
+export type JobState = (typeof jobStates)[number];
+
+export type Job = {
+  id: string;
+  queue: string;
+  state: JobState;
+  /** How often it was tried again. */
+  tries: number;
+  /** What went wrong last. */
+  reason: string | null;
+  createdAt: Date;
+  /** When it is done, or tried next. */
+  dueAt: Date;
 };
 
 /** `single`: at most one job of the queue waits, and one process at a time works on it. */
@@ -137,6 +165,56 @@ export async function startJobs(
       )) as { rows: { queue: string; state: string; count: number }[] };
       return rows;
     },
+    list: (page) => listJobs(database.patient, page),
+    async again(db, { queue, id }) {
+      const { rows } = (await db.execute(sql`
+        update pgboss.job set state = case state when 'failed' then 'retry' else state end,
+          retry_limit = greatest(retry_limit, retry_count + 1), completed_on = null, start_after = now()
+        where name = ${queue} and id = ${id} and state in ('failed', 'retry', 'created') returning id`)) as {
+        rows: unknown[];
+      };
+      setTimeout(look, soon, queue).unref();
+      return rows.length > 0;
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
   };
+}
+
+/** Most of a reason that is told. */
+const longestReason = 500;
+
+/**
+ * Why a job failed, without whom it was about: mail servers answer with addresses, and a statement that failed is told
+ * with the values in it.
+ */
+export const withoutPeople = (reason: string): string =>
+  reason
+    .split(/\s*\bparams:/)[0]!
+    .replaceAll(/[^\s<>"'(),;:]+@/g, "…@")
+    .slice(0, longestReason);
+
+async function listJobs(
+  db: Database,
+  { state, from, rows }: { state?: JobState | undefined; from: number; rows: number },
+): Promise<{ rows: Job[]; total: number }> {
+  const states = sql.join(
+    (state ? [state] : jobStates).map((one) => sql`${one}::pgboss.job_state`),
+    sql`, `,
+  );
+  type Row = Omit<Job, "createdAt" | "dueAt"> & { createdAt: number; dueAt: number; total: number };
+  const found = (await db.execute(sql`
+    select id, name as queue, state::text as state, retry_count as tries,
+      coalesce(output ->> 'message', output ->> 'value') as reason,
+      (extract(epoch from created_on) * 1000)::float8 as "createdAt",
+      (extract(epoch from start_after) * 1000)::float8 as "dueAt", count(*) over ()::int as total
+    from pgboss.job where state in (${states})
+    order by array_position(array['failed', 'retry', 'active', 'created'], state::text), created_on desc, id
+    limit ${rows} offset ${from}`)) as { rows: Row[] };
+  const list = found.rows.map(({ total: _, ...job }) => ({
+    ...job,
+    reason: job.reason === null ? null : withoutPeople(job.reason),
+    createdAt: new Date(job.createdAt),
+    dueAt: new Date(job.dueAt),
+  }));
+  return { rows: list, total: found.rows[0]?.total ?? 0 };
 }

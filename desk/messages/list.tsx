@@ -19,6 +19,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { post, Refusal } from "../api.ts";
+import { saveFile } from "../parts/save-file.ts";
 import { kindChoices, languageChoices, regionChoices, stateChoices } from "./choices.ts";
 import { isOverdue, type Message } from "./message.ts";
 
@@ -119,11 +120,7 @@ function ListActions() {
       const { overdue, ...filter } = filterValues as { overdue?: boolean };
       const body = overdue === undefined ? filter : { ...filter, overdue: String(overdue) };
       const { csv } = await post<{ csv: string }>("messagesExport", body);
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
-      link.download = `messages-${new Date().toISOString().slice(0, 10)}.csv`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(`messages-${new Date().toISOString().slice(0, 10)}.csv`, csv);
     } catch (error) {
       notify(error instanceof Refusal ? error.message : "desk.refused.internal", { type: "error" });
     }

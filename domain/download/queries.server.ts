@@ -281,6 +281,20 @@ export async function getDownload(scope: Scope, id: number): Promise<DownloadIte
   return (await toItems(scope, rows))[0];
 }
 
+/** File names of downloads by their numbers, whether they are still offered or not. */
+export async function fileNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: download.id, subject: download.subject, type: download.type, language: download.language })
+    .from(download)
+    .where(inArray(download.id, [...ids]));
+  return new Map(
+    rows.map(({ id, subject, type, language }) => {
+      const of = { subject, type: type as DownloadType, language: (language as Locale | null) ?? undefined };
+      return [id, fileName(of)];
+    }),
+  );
+}
+
 async function toItems({ db, locale, site }: Scope, rows: Row[]): Promise<DownloadItem[]> {
   const replacementIds = [...new Set(rows.flatMap((row) => row.replacementId ?? []))];
   const replacements = replacementIds.length

@@ -19,7 +19,7 @@ const oneOf = (column: SQL, cases: Record<string, string | number>) =>
     sql` `,
   )} end`;
 
-const region = sql<string>`coalesce(${messageWork.region}, ${oneOf(sql`${visitorMessage.locale}`, regionOf)}, 'international')`;
+export const region = sql<string>`coalesce(${messageWork.region}, ${oneOf(sql`${visitorMessage.locale}`, regionOf)}, 'international')`;
 const hours = sql.raw(
   `case visitor_message.kind ${Object.entries(dueHours)
     .map(([kind, after]) => `when '${kind}' then ${after}`)

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { staffRoles } from "#db/schema/staff/account.ts";
 import {
   allRights,
+  figureRegions,
   limitsOf,
   mayBegin,
   mayDo,
@@ -22,12 +23,12 @@ const staff = (...roles: Role[]) => ({ roles });
 
 describe("what a role may", () => {
   test("is everything for an administrator and nothing without a role", () => {
-    expect(allRights(staff(role("administrator")))).toHaveLength(11);
+    expect(allRights(staff(role("administrator")))).toHaveLength(14);
     expect(allRights(staff())).toEqual([]);
   });
 
   test("is to look and change nothing for an auditor", () => {
-    expect(allRights(staff(role("auditor")))).toEqual(["accounts-read", "trail"]);
+    expect(allRights(staff(role("auditor")))).toEqual(["accounts-read", "trail", "figures", "operation"]);
   });
 
   test("adds up over several roles", () => {
@@ -36,7 +37,20 @@ describe("what a role may", () => {
       "templates",
       "accounts-read",
       "trail",
+      "figures",
+      "operation",
     ]);
+  });
+
+  test("are figures of enquiries of all regions, but for who is sales of some and nothing else", () => {
+    const brazil = role("sales", { regions: ["brazil"] });
+    expect(figureRegions(staff(brazil, role("translator")))).toEqual(["brazil"]);
+    expect(figureRegions(staff(brazil, role("sales", { regions: ["turkey"] })))).toEqual([
+      "brazil",
+      "turkey",
+    ]);
+    for (const name of ["sales", "auditor", "editor"] as const)
+      expect(figureRegions(staff(brazil, role(name)))).toBeNull();
   });
 
   test.each(staffRoles.filter((name) => name !== "administrator"))("%s changes no accounts", (name) => {

@@ -27,17 +27,20 @@ export const rights = [
   "accounts-read",
   "accounts-write",
   "trail",
+  "figures",
+  "operation",
+  "operation-write",
 ] as const;
 export type Right = (typeof rights)[number];
 
 const rightsOf: Record<RoleName, readonly Right[]> = {
   administrator: rights,
-  editor: ["content-read", "content-write", "pictures-write", "quality"],
+  editor: ["content-read", "content-write", "pictures-write", "quality", "figures"],
   translator: ["content-read", "content-write"],
-  publisher: ["content-read", "content-publish", "quality"],
-  sales: ["messages", "templates"],
-  support: ["messages", "templates", "comments", "quality"],
-  auditor: ["accounts-read", "trail"],
+  publisher: ["content-read", "content-publish", "quality", "figures"],
+  sales: ["messages", "templates", "figures"],
+  support: ["messages", "templates", "comments", "quality", "figures"],
+  auditor: ["accounts-read", "trail", "figures", "operation"],
 };
 
 /** Whether one of the roles has a right. Which rows it covers `reachOf` says. */
@@ -113,6 +116,13 @@ export const mayEditPictures = ({ roles }: Pick<Staff, "roles">, places: readonl
 /** Whether somebody may begin new entries of a kind: editors without a limit of languages. */
 export const mayBegin = (staff: Pick<Staff, "roles">, kind: string): boolean =>
   mayEdit(staff, kind, [{ locale: null }]);
+
+/** Regions whose enquiries somebody's figures are made of; null is all. Only sales has regions of its own. */
+export function figureRegions({ roles }: Pick<Staff, "roles">): readonly string[] | null {
+  const counted = roles.filter(({ role }) => rightsOf[role].includes("figures"));
+  if (counted.some(({ role, regions }) => role !== "sales" || regions === null)) return null;
+  return [...new Set(counted.flatMap(({ regions }) => regions ?? []))];
+}
 
 /** Limits of a role that mean something for it; all others are dropped. */
 export function limitsOf({ role, kinds, locales, regions }: Role): Role {

@@ -35,13 +35,14 @@ export type StaffAction =
   | "picture-replaced"
   | "picture-deleted"
   | "gap-decided"
-  | "template-changed";
+  | "template-changed"
+  | "job-again";
 
 type Done = {
   /** Undefined for the command line. */
   by: { id: string; email: string } | undefined;
   action: StaffAction;
-  subject?: "message" | "comment" | "account" | "entry" | "picture" | "gap" | "template";
+  subject?: "message" | "comment" | "account" | "entry" | "picture" | "gap" | "template" | "job";
   subjectId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -2,9 +2,13 @@ import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { AnswerPart, Backend, Outcome, Turn } from "./backend.ts";
 import { beginExchange, endExchange } from "./exchange.server.ts";
-import type { ChatEvent, Generation } from "./generation.ts";
+import type { ChatEvent, Generation, GenerationState } from "./generation.ts";
 import { answerLength, answerMs } from "./limits.ts";
 import type { Turns } from "#domain/turns.server.ts";
+
+/** What came of an answer: `greeting` is one that no document was asked for. */
+type Came = "answered" | "unanswered" | "greeting" | "stopped" | "failed";
+export type Counted = (locale: Locale, came: Came) => void;
 
 export type Work = {
   db: Database;
@@ -15,13 +19,15 @@ export type Work = {
   /** Reports failures; never gets a question or an answer. */
   report(error: unknown, requestId: string): void;
   noting: Turns;
+  /** Hears of each answer what came of it. */
+  counted: Counted;
 };
 
 /**
  * Does the work behind a generation: asks the back end, hands on what it says, saves, and ends the stream.
  */
 export async function answerQuestion(
-  { db, backend, stallMs, report, translate, noting }: Work,
+  { db, backend, stallMs, report, translate, noting, counted }: Work,
   generation: Generation,
   history: readonly Turn[],
 ): Promise<void> {
@@ -49,6 +55,7 @@ export async function answerQuestion(
     generation.abort("stalled"); // whatever the back end still waits for
   }
   if (generation.state === "running") generation.state = "complete";
+  counted(locale, cameOf(generation.state, outcome));
   try {
     await begun;
     const ended = {
@@ -101,6 +108,13 @@ export async function answerQuestion(
       void parts.return({ answered: undefined }).catch(() => {});
     }
   }
+}
+
+function cameOf(state: GenerationState, outcome: Outcome | undefined): Came {
+  if (state === "error") return "failed";
+  if (state === "stopped") return "stopped";
+  if (outcome?.answered === undefined) return "greeting";
+  return outcome.answered ? "answered" : "unanswered";
 }
 
 /** @throws the reason of the signal, or Error when it takes too long */

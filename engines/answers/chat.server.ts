@@ -4,7 +4,7 @@ import { note, part } from "#adapters/tracing/tracing.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { answerQuestion } from "./answering.server.ts";
+import { answerQuestion, type Counted } from "./answering.server.ts";
 import type { Backend, Turn } from "./backend.ts";
 import { type Exchange, findExchange, historyOf, sessionHash } from "./exchange.server.ts";
 import { elsewhere } from "./elsewhere.ts";
@@ -34,6 +34,8 @@ type Parts = {
   /** Tells all processes on the database something about an answer. */
   announce(text: string): Promise<void>;
   hurry(): void;
+  /** Hears of each answer what came of it. */
+  counted?: Counted | undefined;
 };
 
 export type Question = {
@@ -98,7 +100,8 @@ export function createChat(parts: Parts): Chat {
   const generations = new Map<string, Generation>();
   const working = new Map<string, Promise<void>>();
   const { stallMs, overall: answers } = settings;
-  const work = { ...parts, stallMs, noting: takeTurns(notedAtOnce) };
+  const { counted = () => {} } = parts;
+  const work = { ...parts, stallMs, counted, noting: takeTurns(notedAtOnce) };
   const { watch, look } = createWatch({ read: (id) => findExchange(db, id), answers, report: parts.report });
   const others = elsewhere({ announce: parts.announce, isMade: (id) => working.has(id), whole: look });
   const running = () => [...working.keys()].flatMap((id) => generations.get(id) ?? []);

@@ -127,6 +127,7 @@ export const chatCalls = [
         status === 0 ? { status: "like" } : { status: "dislike", question: one, answer: two, text: three },
       );
       if (!kept) throw notFound();
+      scope.figures.count("chat", scope.locale, status === 0 ? "liked" : "disliked");
       return null;
     },
   }),

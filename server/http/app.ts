@@ -12,6 +12,7 @@ import { hasFeature } from "#domain/availability/table.ts";
 import { siteIcon } from "#domain/site/look.ts";
 import { inRequest } from "#adapters/request-id.server.ts";
 import { answerToAborted } from "./aborted.ts";
+import { countSeen } from "./counted.ts";
 import { failurePage } from "./failure-page.ts";
 import { fileRoutes } from "./files.ts";
 import { sendPicture } from "./pictures.ts";
@@ -245,6 +246,7 @@ export function createApp({
     else void listener(request, response);
     return false;
   }
+  const count = countSeen(services, lookup);
   const { traces, trustProxy } = services;
   const answering = traces
     ? traced(answer, {
@@ -262,6 +264,7 @@ export function createApp({
       const began = observers.length ? performance.now() : 0;
       endUntaken(response);
       const kept = answering(request, response);
+      count(request, response);
       for (const observe of observers) observe(request, response, { began, kept });
     },
   };

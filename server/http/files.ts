@@ -14,6 +14,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { nothingAllowed, onlyStyled } from "./pages/content-security-policy.ts";
 import { attachment, isUnchanged, rangeHolds, readRange } from "./ranges.ts";
 import type { RequestVariables } from "./request.ts";
+import { isRobot } from "./robots.ts";
 import type { Services } from "../services.ts";
 import { visitorOf } from "./session.ts";
 
@@ -115,7 +116,7 @@ async function isLoggedIn(c: FileContext, services: Services): Promise<boolean> 
 
 async function send(
   c: FileContext,
-  { files: library }: Services,
+  { files: library, figures }: Services,
   item: DownloadItem,
   file: StoredFile,
 ): Promise<Response> {
@@ -146,6 +147,7 @@ async function send(
     c.header("Content-Type", undefined);
     return c.body(null, 416);
   }
+  if (!head) countBegun(c, figures, { id: item.id, requested });
   const length = requested.kind === "part" ? requested.range.end - requested.range.start + 1 : file.size;
   c.header("Content-Length", String(length));
   if (head) return c.body(null, 200);
@@ -155,6 +157,19 @@ async function send(
   if (requested.kind === "whole") return c.body(body, 200);
   c.header("Content-Range", `bytes ${requested.range.start}-${requested.range.end}/${file.size}`);
   return c.body(body, 206);
+}
+
+/** Counts a download; one in parts counts with its first one. */
+function countBegun(
+  c: FileContext,
+  figures: Services["figures"],
+  {
+    id,
+    requested,
+  }: { id: number; requested: { kind: "whole" } | { kind: "part"; range: { start: number } } },
+): void {
+  const isBegun = requested.kind === "whole" || requested.range.start === 0;
+  if (isBegun && !isRobot(c.req.header("user-agent"))) figures.count("file", c.get("locale"), String(id));
 }
 
 /** The name that a browser saves it under: in the file's own language. */

@@ -92,7 +92,7 @@ export function createMetrics(
   const labelOf = labelling(pathsOfCalls(services.passwordRule));
   return {
     registry,
-    vitals: createVitals(registry),
+    vitals: createVitals(registry, (...one) => services.figures.count(...one)),
     observe(request, response, { began, kept }) {
       response.once("close", () => {
         const { kind, name } = labelOf(request.url ?? "");

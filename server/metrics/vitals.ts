@@ -1,6 +1,8 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import { z } from "zod";
 import { screenPaths } from "#domain/address/paths.ts";
+import type { Count } from "#domain/figure/figures.ts";
+import { stepOf, vitals as shown } from "#domain/figure/vitals.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** Why figures of a visit were dropped. */
@@ -57,7 +59,7 @@ const figures = z.strictObject({
 });
 
 /** Anybody may send figures; the labels are of lists that the site has, so their number is bounded. */
-export function createVitals(registry: Registry): Vitals {
+export function createVitals(registry: Registry, count: Count): Vitals {
   const registers = [registry];
   const histogram = (name: Name) =>
     new Histogram({
@@ -84,6 +86,10 @@ export function createVitals(registry: Registry): Vitals {
         const value = values[name];
         if (value !== undefined)
           of.observe({ screen, locale, device }, name === "cls" ? value : value / 1_000);
+      }
+      for (const name of shown) {
+        const value = values[name];
+        if (value !== undefined) count("vital", locale, `${device} ${name} ${stepOf(name, value)}`);
       }
       return true;
     },

@@ -9,14 +9,22 @@ import type { Env } from "../env.ts";
 /** How long a shared cache keeps what it is told of, s. */
 const aDay = 86_400;
 
+/** How long shared caches may keep a page, s; 0 is not at all. */
+const secondsOf = ({ SHARED_CACHE_SECONDS, SHARED_CACHE_PURGE = [] }: SharingEnv) =>
+  SHARED_CACHE_SECONDS ?? (SHARED_CACHE_PURGE.length ? aDay : 0);
+type SharingEnv = Pick<Env, "SHARED_CACHE_SECONDS" | "SHARED_CACHE_PURGE">;
+
+export const isShared = (env: SharingEnv): boolean => secondsOf(env) > 0;
+
 /** What shared caches may keep and are told (SHARED_CACHE_…); without these settings nothing. */
 export function startSharing(
-  { SHARED_CACHE_SECONDS, SHARED_CACHE_PURGE: urls = [] }: Env,
+  env: Env,
   { kept, log, traces }: { kept: Kept; log: Logger; traces: Traces | undefined },
 ) {
+  const { SHARED_CACHE_PURGE: urls = [] } = env;
   const caches = createSharedCaches({ urls, everything, log, traces });
   const isTold = urls.length > 0;
-  const seconds = SHARED_CACHE_SECONDS ?? (isTold ? aDay : 0);
+  const seconds = secondsOf(env);
   return {
     caches,
     share: ({

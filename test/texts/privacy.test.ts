@@ -5,6 +5,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { load } from "js-yaml";
 import { knownDays } from "#domain/account/devices/devices.ts";
+import { figureMonths } from "#domain/figure/figures.ts";
 import { codeRules, sessionDays } from "#domain/identity/limits.ts";
 import { messageYears } from "#domain/inbox/kept.ts";
 import { locales } from "#domain/locale/locale.ts";
@@ -86,6 +87,7 @@ const personal: Record<string, { section: string; columns: string }> = {
     section: "chat",
     columns: "kind entryId version state result askedAt endedAt expiresAt",
   },
+  day_figure: { section: "visits", columns: "kind day locale name times" },
   search_miss: { section: "searches", columns: "locale folded day key times" },
   newsletter_subscriber: {
     section: "newsletter",
@@ -182,6 +184,7 @@ test.each<[string, number[]]>([
   ["account", [sessionDays.plain, sessionDays.remembered, knownDays, codeRules.minutes, 2, 15, 30, 14, 7]],
   ["chat", [keptDays]],
   ["searches", [missDays]],
+  ["visits", [figureMonths]],
   ["newsletter", [confirmRules.hours, sendingRules.kept]],
   ["messages", [messageYears * 365]],
   ["browser", [sessionDays.remembered, knownDays]],

@@ -103,7 +103,10 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
       knowledge: () => services.knowledge(locale),
       devices: services.devices,
       searcher: services.searcher,
-      missed: (key) => services.misses.note(locale, key),
+      missed(key) {
+        services.misses.note(locale, key);
+        services.figures.count("search", locale, "nothing");
+      },
       chat: services.chatLocales.has(locale),
       files: services.files,
       brandFiles: services.brandFiles,

@@ -1,7 +1,9 @@
 import { staffAccountCalls } from "#server/calls/staff/accounts.ts";
 import { staffCommentCalls } from "#server/calls/staff/comments.ts";
 import { staffContentCalls } from "#server/calls/staff/content.ts";
+import { staffFigureCalls } from "#server/calls/staff/figures.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
+import { staffOperationCalls } from "#server/calls/staff/operation.ts";
 import { staffPictureCalls } from "#server/calls/staff/pictures.ts";
 import { staffQualityCalls } from "#server/calls/staff/quality.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
@@ -20,4 +22,6 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffQualityCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,
+  ...staffFigureCalls,
+  ...staffOperationCalls,
 ];

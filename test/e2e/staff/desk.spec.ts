@@ -153,7 +153,16 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   await page.getByRole("menuitem", { name: "Audit trail" }).click();
   await expect(page.getByRole("cell", { name: "changed an enquiry" })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  for (const name of ["Comments", "Quality of answers", "Templates", "Staff", "My sessions", "Enquiries"]) {
+  for (const name of [
+    "Comments",
+    "Quality of answers",
+    "Templates",
+    "Figures",
+    "Operation",
+    "Staff",
+    "My sessions",
+    "Enquiries",
+  ]) {
     await page.getByRole("menuitem", { name }).click();
     await expect(page.getByRole("banner")).toContainText(name);
     expect([name, await accessibilityFaults(page)]).toEqual([name, []]);

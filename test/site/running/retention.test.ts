@@ -48,6 +48,7 @@ async function visit() {
   await visitor.solved("modelFollow", { email: `no.${person.account}`, model: "SGC420" });
   const chat = await openChat({ port: site.port, host: "localhost", query: { prompt: "What is an AMF?" } });
   await chat.end();
+  await site.services.figures.write(); // and none by itself while rows are counted
   return { visitor, ...person };
 }
 
