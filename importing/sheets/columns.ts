@@ -3,7 +3,8 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 
 /** What a column of a sheet of models holds. `told` is for reading: what it says follows from other places. */
 export type Column =
-  | { as: "id" | "version" | "model" | "series" | "like" | "date"; head: string }
+  | { as: "id" | "version" | "model" | "series" | "like"; head: string }
+  | { as: "date"; head: string }
   | { as: "told"; head: string; name: "category" | "status" }
   | { as: "text"; head: string; name: "title" | "overview"; locale: Locale }
   | { as: "features"; head: string; locale: Locale }
@@ -69,7 +70,11 @@ export function readHeads(
 
 const unitIn = (head: string) => /\[([^\]]*)\]\s*$/.exec(head)?.[1]?.trim();
 /** A head without its unit, however it is capitalised. */
-const bare = (head: string) => head.replace(/\[[^\]]*\]\s*$/, "").trim().toLowerCase();
+const bare = (head: string) =>
+  head
+    .replace(/\[[^\]]*\]\s*$/, "")
+    .trim()
+    .toLowerCase();
 
 function faultOf(
   head: string,

@@ -9,7 +9,8 @@ import type { Document } from "../documents/document.ts";
 import { type EntryRow, findEntry, findVersion, presentVersion, stateOf } from "../documents/read.server.ts";
 import { beginModel, demandSeen, saveDraft } from "../documents/save.server.ts";
 import { type Change, type Model, withChanges } from "./cells.ts";
-import { copyOf, type Planning, type Stored } from "./plan.ts";
+import { copyOf } from "./models.ts";
+import type { Planning, Stored } from "./planned.ts";
 import type { Exported, ExportedModel } from "./write.server.ts";
 
 const kind = "product";
@@ -38,7 +39,11 @@ async function documentsOf(db: Database, keys: readonly Key[]): Promise<Map<stri
   return found;
 }
 
-export type Chosen = { ids?: readonly number[] | undefined; series?: string | undefined; category?: string | undefined };
+export type Chosen = {
+  ids?: readonly number[] | undefined;
+  series?: string | undefined;
+  category?: string | undefined;
+};
 
 /** The models that are there or begun, as a table; the trail notes who took it. */
 export async function productsToExport(
@@ -57,7 +62,10 @@ export async function productsToExport(
       ),
     )
     .orderBy(entryDocument.id);
-  const documents = await documentsOf(db, rows.map((row) => ({ id: row.id, version: presentVersion(row) })));
+  const documents = await documentsOf(
+    db,
+    rows.map((row) => ({ id: row.id, version: presentVersion(row) })),
+  );
   const within = new Set(
     series.filter(({ key, category }) => isWithin(chosen, { key, category })).map(({ key }) => key),
   );
@@ -67,8 +75,8 @@ export async function productsToExport(
     if (!document || !within.has(document.series)) return [];
     return [{ document, version, status: document.withdrawn ? "withdrawn" : stateOf(row) }];
   });
-  const { ids, ...said } = chosen;
-  const after = { ...said, format: form.format, rows: models.length };
+  const { series: ofSeries, category } = chosen;
+  const after = { series: ofSeries, category, format: form.format, rows: models.length };
   await noteTrail(db, { by, action: "products-exported", subject: "entry", after });
   const values = series.map(({ key, category, parameters: own }) => ({ key, category, parameters: own }));
   return { ...form, models, parameters, series: values };
@@ -81,14 +89,22 @@ type Named = { ids: readonly number[]; models: readonly string[]; versions: read
 type Order = Pick<Planning, "by" | "language"> & { timeZone: string };
 
 /** What a plan is made over: the content that is public, and the models that a sheet names. */
-export async function planningFor(db: Database, named: Named, { by, language, timeZone }: Order): Promise<Planning> {
+export async function planningFor(
+  db: Database,
+  named: Named,
+  { by, language, timeZone }: Order,
+): Promise<Planning> {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date());
   return { content: await publishedContent(db), stored: await storedModels(db, named), by, language, today };
 }
 
 async function storedModels(db: Database, { ids, models, versions }: Named): Promise<Stored[]> {
   const [numbers, keys] = [new Set(ids), new Set(models.map((model) => model.toLowerCase()))];
-  const all = await db.select().from(entryDocument).where(eq(entryDocument.kind, kind)).orderBy(entryDocument.id);
+  const all = await db
+    .select()
+    .from(entryDocument)
+    .where(eq(entryDocument.kind, kind))
+    .orderBy(entryDocument.id);
   const rows = all.filter(({ id, key }) => numbers.has(id) || keys.has(key));
   const known = new Map(rows.map((row) => [row.id, row]));
   const earlier = versions.filter(([id]) => known.has(id)).map(([id, version]) => ({ id, version }));
@@ -107,7 +123,14 @@ async function storedModels(db: Database, { ids, models, versions }: Named): Pro
 }
 
 /** A row of a plan that becomes a draft: of a model as it was seen, or of a new one like another. */
-export type Row = { row: number; id: number | null; model: string; like: number | null; seen: number; values: Change[] };
+export type Row = {
+  row: number;
+  id: number | null;
+  model: string;
+  like: number | null;
+  seen: number;
+  values: Change[];
+};
 export type Made = { row: number; id: number | null; version: number | null; refused: string | null };
 
 /**

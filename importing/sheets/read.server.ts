@@ -32,11 +32,12 @@ function textOf(file: Buffer): string {
   } catch (cause) {
     throw new SheetRefused(file.includes(0) ? "sheetKind" : "sheetEncoding", { cause });
   }
-  if (text.includes("\0") || /^\s*[<{[]/.test(text) || text.startsWith("%PDF")) throw new SheetRefused("sheetKind");
+  if (text.includes("\0") || /^\s*[<{[]/.test(text) || text.startsWith("%PDF"))
+    throw new SheetRefused("sheetKind");
   return text;
 }
 
-/** What separates the columns: of the first line, outside of quotes. */
+/** What separates the columns: of the first line that says something, outside of quotes. */
 function separatorOf(line: string): string {
   const bare = line.replace(/"[^"]*"/g, "");
   const counts = [";", "\t", ","].map((one) => ({ one, count: bare.split(one).length }));
@@ -45,16 +46,17 @@ function separatorOf(line: string): string {
 
 /** Spreadsheets that separate by a semicolon do so since a comma is in their numbers. */
 function readCsv(text: string): Table {
-  const [, told, body] = /^sep=(.)\r?\n(.*)$/s.exec(text) ?? [undefined, undefined, text];
-  const delimiter = told ?? separatorOf(/^[^\r\n]*/.exec(body!)![0]);
+  const told = /^sep=(.)\r?\n/.exec(text);
+  const body = told ? text.slice(told[0].length) : text;
+  const delimiter = told?.[1] ?? separatorOf(/[^\r\n]*\S[^\r\n]*/.exec(body)?.[0] ?? "");
   try {
-    const rows = parse(body!, {
+    const rows = parse(body, {
       delimiter,
       relax_column_count: true,
       to: sheetRules.mostRows + 1,
       max_record_size: sheetRules.mostBytes,
-    }) as unknown as string[][];
-    return { rows: rows.map((row) => row.map(plainCell)), isComma: delimiter !== "," };
+    });
+    return { rows: rows.map((row) => (row as string[]).map(plainCell)), isComma: delimiter !== "," };
   } catch (error) {
     if (error instanceof CsvError) throw new SheetRefused("sheetBroken", { cause: error });
     throw error;
@@ -126,7 +128,8 @@ function demandSmall(xml: string): void {
   const places = xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br="([A-Z]+\d+)"/g);
   for (const [, place] of places) {
     const { row, column } = placeOf(place!) ?? { row: Infinity, column: 0 };
-    if (row >= sheetRules.mostRows || column >= sheetRules.mostColumns) throw new SheetRefused("sheetTooMany");
+    if (row >= sheetRules.mostRows || column >= sheetRules.mostColumns)
+      throw new SheetRefused("sheetTooMany");
   }
 }
 

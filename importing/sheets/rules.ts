@@ -53,6 +53,7 @@ export const cellName = (row: number, column: number): string => `${columnName(c
 export function placeOf(name: string): { row: number; column: number } | undefined {
   const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(name) ?? [];
   if (!letters || !digits) return undefined;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1;
-  return { row: Number(digits) - 1, column };
+  let column = 0;
+  for (let i = 0; i < letters.length; i++) column = column * 26 + letters.codePointAt(i)! - 64;
+  return { row: Number(digits) - 1, column: column - 1 };
 }

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { approvals, parameterValue, type ParameterContent, type ParameterValue, type PlainParameterValue } from "#domain/parameter/schema.ts";
+import {
+  approvals,
+  parameterValue,
+  type ParameterContent,
+  type ParameterValue,
+  type PlainParameterValue,
+} from "#domain/parameter/schema.ts";
 import type { Cell } from "./rules.ts";
 
 /** Why a cell is refused: a key of the desk's texts, and what it names. */
@@ -45,7 +51,7 @@ export function reading<T>(read: () => T): Read<T> {
 /** The cell of a value: a number where it is one, else as people write it; approvals that differ follow it. */
 export function valueCell(value: ParameterValue): string | number {
   if (!("standard" in value)) return plainCell(value);
-  const others = Object.entries(value.approvals).map(([name, other]) => `${name}: ${plainCell(other!)}`);
+  const others = Object.entries(value.approvals).map(([name, other]) => `${name}: ${plainCell(other)}`);
   return [plainCell(value.standard), ...others].join(" | ");
 }
 
@@ -59,6 +65,7 @@ function plainCell(value: PlainParameterValue): string | number {
 /** Digits and signs as keyboards of East Asia write them, and a true minus sign. */
 const inAscii = (text: string) =>
   text
+    .normalize("NFC")
     .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0xfe_e0))
     .replace(/\u2212/g, "-")
     .replace(/[\u00A0\u202F\u3000]/g, " ");
@@ -68,12 +75,14 @@ type Kind = Pick<ParameterContent, "kind" | "unit" | "options">;
 /** The value of a parameter that stands in a cell. */
 export function readValue(parameter: Kind, cell: Cell, isComma: boolean): Read<ParameterValue> {
   return reading(() => {
-    const [standard = "", ...others] = inAscii(textOfCell(cell)).split("|").map((part) => part.trim());
+    const [standard = "", ...others] = inAscii(textOfCell(cell))
+      .split("|")
+      .map((part) => part.trim());
     const first = readPlain(parameter, standard, isComma);
     if (!others.length) return first;
     const approved = others.map((part) => readApproval(parameter, part, isComma));
     if (new Set(approved.map(([name]) => name)).size < approved.length) throw new Refused("onlyOnce");
-    return { standard: first, approvals: Object.fromEntries(approved) } as ParameterValue;
+    return { standard: first, approvals: Object.fromEntries(approved) };
   });
 }
 
@@ -87,7 +96,8 @@ function readApproval(parameter: Kind, part: string, isComma: boolean): [string,
 function readPlain(parameter: Kind, text: string, isComma: boolean): PlainParameterValue {
   const { kind } = parameter;
   if (kind === "choice") return { choice: readChoice(parameter, text) };
-  const value = kind === "range" ? readRange(parameter, text, isComma) : { value: readNumber(parameter, text, isComma) };
+  const value =
+    kind === "range" ? readRange(parameter, text, isComma) : { value: readNumber(parameter, text, isComma) };
   // What the files would refuse.
   if (!parameterValue.safeParse(value).success) throw new Refused("order");
   return value;
@@ -106,12 +116,12 @@ function readChoice({ options = [] }: Kind, text: string): string[] {
 }
 
 /** Two numbers with dots, a dash or a wave between; one number is both. */
-const range = /^(-?[\d.,]*\d)\s*(\D*?)\s*(?:\.{2,3}|[…–—~-]|\bto\b)\s*(-?[\d,.]*\d)\s*(\D*)$/;
+const range = /^([+-]?[\d.,]*\d)\s*(\D*?)\s*(?:\.{2,3}|[…–—~-]|\bto\b)\s*([+-]?[\d,.]*\d)\s*(\D*)$/;
 
 function readRange(parameter: Kind, text: string, isComma: boolean): PlainParameterValue {
   const [, from, unit, to, lastUnit] = range.exec(text) ?? [];
   if (from === undefined || to === undefined) {
-    if (!/^-?[\d.,]+\s*\D*$/.test(text)) throw new Refused("notRange", { text });
+    if (!/^[+-]?[\d.,]+\s*\D*$/.test(text)) throw new Refused("notRange", { text });
     const value = readNumber(parameter, text, isComma);
     return { min: value, max: value };
   }
@@ -123,7 +133,8 @@ function readRange(parameter: Kind, text: string, isComma: boolean): PlainParame
 function readNumber({ unit = "" }: Kind, text: string, isComma: boolean): number {
   const [, digits, rest] = /^([+-]?[\d.,]*\d)\s*(.*)$/.exec(text) ?? [];
   if (digits === undefined) throw new Refused("notNumber", { text });
-  const isOther = rest !== "" && rest !== inAscii(unit);
+  // Of "V DC" the V is enough.
+  const isOther = rest !== "" && rest !== inAscii(unit) && rest !== inAscii(unit).split(" ")[0];
   if (isOther && /\d/.test(rest!)) throw new Refused("notNumber", { text });
   if (isOther) throw new Refused("wrongUnit", { text: rest!, unit: unit || "–" });
   if (digits.includes(",") && !isComma) throw new Refused("decimalComma", { text });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { SiteError } from "#domain/error.ts";
 import { type Change, changedPath } from "#importing/sheets/cells.ts";
-import { namedIn, type Plan } from "#importing/sheets/plan.ts";
+import { namedIn } from "#importing/sheets/plan.ts";
+import type { Plan } from "#importing/sheets/planned.ts";
 import { makeDrafts, planningFor, productsToExport } from "#importing/sheets/products.server.ts";
 import { type SheetRefusal, sheetRules } from "#importing/sheets/rules.ts";
 import { sheetFormats } from "#importing/sheets/write.server.ts";
@@ -101,7 +102,8 @@ export const staffSheetCalls = [
   staffCall({
     method: "POST",
     path: "sheetExport",
-    summary: "Models with their texts and parameters as a spreadsheet: all, of a series or category, or chosen ones.",
+    summary:
+      "Models with their texts and parameters as a spreadsheet: all, of a series or category, or chosen ones.",
     right: "content-read",
     input: z.object({
       format: z.enum(sheetFormats, "badInput").default("xlsx"),
@@ -123,7 +125,8 @@ export const staffSheetCalls = [
   staffCall({
     method: "POST",
     path: "sheetPlan",
-    summary: "What a spreadsheet would change of models, row by row: the body is the file. Nothing is changed.",
+    summary:
+      "What a spreadsheet would change of models, row by row: the body is the file. Nothing is changed.",
     right: "content-write",
     takes: "file",
     input: z.object({ lang: language }),
@@ -153,7 +156,9 @@ export const staffSheetCalls = [
     path: "sheetDrafts",
     summary: "Makes drafts of rows of a plan; a model that was changed since then is refused, and named.",
     right: "content-write",
-    input: z.object({ rows: z.array(row, "badInput").min(1, "badInput").max(sheetRules.mostDrafts, "badInput") }),
+    input: z.object({
+      rows: z.array(row, "badInput").min(1, "badInput").max(sheetRules.mostDrafts, "badInput"),
+    }),
     output: z.object({
       rows: z.array(
         z.object({
