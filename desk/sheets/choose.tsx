@@ -28,7 +28,7 @@ export function ChoosePage() {
   const translate = useTranslate();
   const { data = [], selectedIds, onSelect } = useListContext<EntryLine>();
   const ids = data.map(({ id }) => id);
-  const others = (selectedIds as number[]).filter((id) => !ids.includes(id));
+  const others = selectedIds.filter((id: number) => !ids.includes(id));
   const count = selectedIds.length - others.length;
   return (
     <Checkbox

@@ -83,7 +83,7 @@ export function PlanView({ plan, form, isSheet = false }: Props) {
         />
       )}
       {made.size > 0 && !isBusy && <Result made={made} />}
-      {possible.length > 0 && (
+      {made.size < possible.length && (
         <Button
           variant="contained"
           disabled={isBusy || !chosen.length}

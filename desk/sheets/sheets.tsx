@@ -67,7 +67,7 @@ function Out({ series, categories }: { series: Named[]; categories: Named[] }) {
             value={of}
             onChange={({ target }) => setOf(target.value)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            sx={{ flex: "1 1 16rem", maxWidth: { sm: 420 } }}
+            sx={{ flex: { sm: "1 1 16rem" }, maxWidth: { sm: 420 } }}
           >
             <MenuItem value="">{translate("desk.sheets.of.all")}</MenuItem>
             {options("category", categories)}
@@ -78,7 +78,7 @@ function Out({ series, categories }: { series: Named[]; categories: Named[] }) {
             label={translate("desk.sheets.format")}
             value={format}
             onChange={({ target }) => setFormat(target.value)}
-            sx={{ flex: "0 1 20rem" }}
+            sx={{ flex: { sm: "0 1 20rem" } }}
           >
             {formats.map((one) => (
               <MenuItem key={one} value={one}>

@@ -14,7 +14,7 @@ import {
 
 /** The model that a row is about; undefined where it is none, which is noted. */
 export function findModel(row: Row, draft: Draft, planning: Planning): Base | undefined {
-  const { id, model, known, isRefused } = namedModel(row, draft, planning);
+  const { id, model, known, isRefused } = namedModel(row, draft);
   draft.model = model;
   if (isRefused) return undefined;
   const name = (known?.document.model ?? model).toLowerCase();
@@ -25,10 +25,9 @@ export function findModel(row: Row, draft: Draft, planning: Planning): Base | un
 }
 
 /** The model that number and name of a row agree upon. */
-function namedModel(row: Row, draft: Draft, { stored }: Planning) {
+function namedModel(row: Row, draft: Draft) {
   const [id, model] = [cellAt(row, "id"), cellAt(row, "model")];
-  const named = stored.find(({ document }) => document.model.toLowerCase() === model.toLowerCase());
-  const known = id ? stored.find((one) => String(one.id) === id) : named;
+  const known = id ? row.known.byId.get(id) : row.known.byModel.get(model.toLowerCase());
   if (!id && !model) refuseAt(draft, row, "model", { key: "noModel" });
   else if (id && !known) refuseAt(draft, row, "id", { key: "unknownId", values: { text: id } });
   else if (id && model && known!.document.model !== model)
@@ -66,14 +65,14 @@ function isSeries(row: Row, draft: Draft, { series }: Model, content: Planning["
 }
 
 /** A new model begins as a copy of one that is there, with its front panel. */
-function beginModel(row: Row, draft: Draft, { stored, by, today, content }: Planning): Base | undefined {
+function beginModel(row: Row, draft: Draft, { by, today, content }: Planning): Base | undefined {
   const { model } = draft;
   const text = { values: { text: model } };
   if (!productContent.shape.model.safeParse(model).success)
     return refuseAt(draft, row, "model", { key: "modelForm", ...text });
   const name = cellAt(row, "like");
   if (!name) return refuseAt(draft, row, "like", { key: "likeMissing", ...text });
-  const like = stored.find(({ document }) => document.model.toLowerCase() === name.toLowerCase());
+  const like = row.known.byModel.get(name.toLowerCase());
   if (!like) return refuseAt(draft, row, "like", { key: "likeUnknown", values: { text: name } });
   if (!mayBegin(by, "product")) return refuseAt(draft, row, "model", { key: "notYours" });
   if (!isSeries(row, draft, like.document, content)) return undefined;

@@ -7,6 +7,7 @@ import {
   type Base,
   blank,
   type Draft,
+  knownModels,
   type Plan,
   type Planning,
   type Row,
@@ -49,10 +50,11 @@ export function planTable({ rows, isComma }: Table, planning: Planning): Plan {
   if (!columns.some((column) => column?.as === "id" || column?.as === "model"))
     throw new SheetRefused("sheetNoHead");
   const taken = new Set<string>();
+  const known = knownModels(planning.stored);
   const read = rows.flatMap((cells, row) => {
     const isForReading = row === 0 || text(cells[0] ?? null).startsWith("#");
     if (isForReading || cells.every((cell) => cell === null)) return [];
-    return [planRow({ row, cells, columns, isComma, taken }, planning)];
+    return [planRow({ row, cells, columns, isComma, taken, known }, planning)];
   });
   const plan = withFaults(read, planning);
   const told = faults.map(({ at, fault: { key, values } }) => ({

@@ -58,7 +58,16 @@ export type Row = {
   isComma: boolean;
   /** Models of the rows before. */
   taken: Set<string>;
+  known: Known;
 };
+
+/** The models that are there, by number and by name. */
+export type Known = { byId: ReadonlyMap<string, Stored>; byModel: ReadonlyMap<string, Stored> };
+
+export const knownModels = (stored: readonly Stored[]): Known => ({
+  byId: new Map(stored.map((one) => [String(one.id), one])),
+  byModel: new Map(stored.map((one) => [one.document.model.toLowerCase(), one])),
+});
 
 /** A row of the plan in the making. */
 export type Draft = PlannedRow & { document: Model | null };

@@ -56,7 +56,7 @@ function readCsv(text: string): Table {
       to: sheetRules.mostRows + 1,
       max_record_size: sheetRules.mostBytes,
     });
-    return { rows: rows.map((row) => (row as string[]).map(plainCell)), isComma: delimiter !== "," };
+    return { rows: rows.map((row) => row.map(plainCell)), isComma: delimiter !== "," };
   } catch (error) {
     if (error instanceof CsvError) throw new SheetRefused("sheetBroken", { cause: error });
     throw error;

@@ -9,7 +9,7 @@ import { type Given, namedIn, planTable, planValue } from "./plan.ts";
 import type { Plan, Planning } from "./planned.ts";
 import { readTable } from "./read.server.ts";
 import { cellName, placeOf, SheetRefused, sheetRules, type Cell, type Table } from "./rules.ts";
-import { readValue, valueCell } from "./values.ts";
+import { type Kind, readValue, valueCell } from "./values.ts";
 import { sheetFormats, writeSheet } from "./write.server.ts";
 
 const content = await readContent("content");
@@ -170,9 +170,9 @@ describe("a value", () => {
   const kilos = { kind: "number", unit: "kg" } as const;
   const label = { en: "", zh: "", hk: "", pt: "", es: "", "tr-TR": "" };
   const ports = { kind: "choice", options: ["usb", "can", "27"].map((key) => ({ key, label })) } as const;
-  const read = (parameter: typeof volts | typeof kilos | typeof ports, cell: Cell, isComma = false) => {
-    const { value, fault } = readValue(parameter as Parameters<typeof readValue>[0], cell, isComma);
-    return value ? valueCell(value) : fault!.key;
+  const read = (parameter: Kind, cell: Cell, isComma = false) => {
+    const { value, fault } = readValue(parameter, cell, isComma);
+    return value ? valueCell(value) : fault.key;
   };
   test.each([
     [volts, "8..35", "8..35"],

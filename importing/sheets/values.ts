@@ -70,7 +70,8 @@ const inAscii = (text: string) =>
     .replace(/\u2212/g, "-")
     .replace(/[\u00A0\u202F\u3000]/g, " ");
 
-type Kind = Pick<ParameterContent, "kind" | "unit" | "options">;
+/** What of a parameter tells how its value is written. */
+export type Kind = Pick<ParameterContent, "kind" | "unit" | "options">;
 
 /** The value of a parameter that stands in a cell. */
 export function readValue(parameter: Kind, cell: Cell, isComma: boolean): Read<ParameterValue> {
