@@ -201,6 +201,11 @@ function RowView({ row, form, isSheet, made, isChosen, toggle }: RowProps) {
         )}
         {made && <Outcome made={made} />}
       </Stack>
+      {what === "new" && !changes.some(({ path }) => path.startsWith("title.")) && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {translate("desk.sheets.alike", { like: like?.model ?? "" })}
+        </Typography>
+      )}
       <Changes changes={changes} form={form} />
       {refusals.length > 0 && (
         <Box sx={{ mt: 1, color: "error.main" }}>

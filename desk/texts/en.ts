@@ -435,6 +435,7 @@ export const en = {
         same: "As before: %{smart_count}",
       },
       what: { new: "New, like %{like}", refused: "Refused" },
+      alike: "Its title and texts are those of %{like} until somebody writes others.",
       row: "Row %{row}",
       take: "Make a draft",
       make: "Make 1 draft |||| Make %{smart_count} drafts",

@@ -416,6 +416,7 @@ export const zh: DeskTexts = {
         same: "不变 %{smart_count}",
       },
       what: { new: "新型号，以 %{like} 为蓝本", refused: "已拒绝" },
+      alike: "标题和文字暂与 %{like} 相同，请另行撰写。",
       row: "第 %{row} 行",
       take: "建立草稿",
       make: "建立 %{smart_count} 份草稿",

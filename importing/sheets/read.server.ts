@@ -2,6 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { readSheet as readWorkbook } from "read-excel-file/universal";
 import { type Cell, placeOf, SheetRefused, sheetRules, type Table } from "./rules.ts";
 import { unpackParts } from "./unpack.ts";
+import { sheetNames } from "./words.ts";
 
 /**
  * Reads a spreadsheet: XLSX, or CSV separated by comma, semicolon or tab, told by the first bytes and not by a name.
@@ -69,9 +70,6 @@ function plainCell(text: string): Cell {
   if (text.startsWith("=")) return { not: "formula" };
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
-
-/** Names of the sheet that holds the models; where none has one, it is the first. */
-const sheetNames = ["products", "产品"];
 
 async function readXlsx(file: Buffer): Promise<Table> {
   const parts = unpackParts(file);

@@ -4,6 +4,7 @@ import type { ParameterContent } from "#domain/parameter/schema.ts";
 import { writeCsv } from "#domain/staff/csv.ts";
 import { cellOf, isInherited, isWritten, type Model, type Values } from "./cells.ts";
 import { type Column, columnsOf } from "./columns.ts";
+import { columnWords, kindWords, parameterHeads } from "./words.ts";
 
 export const sheetFormats = ["xlsx", "csv", "csv-semicolon"] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
@@ -41,28 +42,13 @@ function names(columns: readonly Column[], language: "en" | "zh"): string[] {
   const said = columns.map((column) =>
     column.as === "parameter" || column.as === "parameter-text"
       ? nameIn(column.parameter.label, language)
-      : words[column.head.split(".")[0]!]![language] + ("locale" in column ? `, ${column.locale}` : ""),
+      : columnWords[column.head.split(".")[0]!]![language] + ("locale" in column ? `, ${column.locale}` : ""),
   );
   return said.map((name, i) => (i === 0 ? `# ${name}` : name));
 }
 
 const nameIn = (label: Partial<Record<Locale, string>>, language: "en" | "zh") =>
   label[language] ?? label.en ?? "";
-
-/** Names of the columns that are no parameters. */
-const words: Record<string, { en: string; zh: string }> = {
-  id: { en: "Number; empty for a new model", zh: "编号；新型号留空" },
-  version: { en: "Version that the row was saved from", zh: "导出时的版本" },
-  model: { en: "Model", zh: "型号" },
-  series: { en: "Series", zh: "系列" },
-  category: { en: "Category (not read)", zh: "类别（不读取）" },
-  status: { en: "State (not read)", zh: "状态（不读取）" },
-  like: { en: "New model: begun from this model", zh: "新型号：以此型号为蓝本" },
-  publishedAt: { en: "Date, 2026-11-23", zh: "日期，如 2026-11-23" },
-  title: { en: "Title", zh: "标题" },
-  overview: { en: "Overview", zh: "概述" },
-  features: { en: "Features, one on each line", zh: "特点，每行一条" },
-};
 
 function bodyOf({ models, series }: Exported, columns: readonly Column[]): Shown[][] {
   const known = new Map(series.map((one) => [one.key, one]));
@@ -137,22 +123,11 @@ function widthOf({ as }: Column): number {
   return as === "id" || as === "version" ? 9 : 18;
 }
 
-const kindWords = {
-  number: { en: "a number", zh: "数字", how: "8.5" },
-  range: { en: "a range", zh: "范围", how: "8..35" },
-  choice: { en: "one or several of", zh: "可选一项或多项", how: "rs485, can" },
-  text: { en: "a text in each language", zh: "各语言文字", how: "" },
-} as const;
-
 /** The second sheet: what each parameter is, and what may be written. */
 function parameterRows(parameters: readonly ParameterContent[], language: "en" | "zh"): Row[] {
-  const title =
-    language === "zh"
-      ? ["参数", "名称", "类型", "单位", "可选值", "写法"]
-      : ["parameter", "name", "kind", "unit", "allowed values", "written as"];
   const listed = parameters.filter(({ kind }) => kind !== "dimensions");
   return [
-    title.map((value) => ({ value, type: String, ...head })),
+    parameterHeads[language].map((value) => ({ value, type: String, ...head })),
     ...listed.map(({ key, label, kind, unit = "", options = [] }) => {
       const { how, ...said } = kindWords[kind as keyof typeof kindWords];
       const allowed = options.map((option) => `${option.key} (${nameIn(option.label, language)})`).join("\n");
