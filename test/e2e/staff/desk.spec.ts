@@ -225,6 +225,7 @@ test("a product manager changes a model in two languages, publishes it, and take
 
   // One value of two models, and a sheet that is only looked at.
   await page.goto(`${site.address}/staff/#/product`);
+  await page.getByPlaceholder("Search").fill("SPC9510");
   for (const model of ["SPC9510C", "SPC9510N"])
     await page.getByRole("checkbox", { name: new RegExp(`: ${model}:`) }).check();
   await page.getByRole("button", { name: "Change a value" }).click();
