@@ -169,41 +169,16 @@ type RowProps = {
   toggle: () => void;
 };
 
-function RowView({ row, form, isSheet, made, isChosen, toggle }: RowProps) {
+function RowView(props: RowProps) {
   const translate = useTranslate();
+  const { row, form, isSheet } = props;
   const { what, model, like, changes, refusals, faults } = row;
   return (
     <Paper variant="outlined" component="section" aria-label={model} sx={{ p: 1.5 }}>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: "center", flexWrap: "wrap" }}>
-        {what !== "refused" && !made && (
-          <Checkbox
-            size="small"
-            checked={isChosen}
-            onChange={toggle}
-            slotProps={{ input: { "aria-label": `${translate("desk.sheets.take")}: ${model}` } }}
-            sx={{ p: 0.5 }}
-          />
-        )}
-        <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600 }}>
-          {model || "–"}
-        </Typography>
-        {what !== "changed" && (
-          <Chip
-            size="small"
-            color={what === "refused" ? "error" : "primary"}
-            label={translate(`desk.sheets.what.${what}`, { like: like?.model ?? "" })}
-          />
-        )}
-        {isSheet && (
-          <Typography variant="body2" color="text.secondary">
-            {translate("desk.sheets.row", { row: row.row })}
-          </Typography>
-        )}
-        {made && <Outcome made={made} />}
-      </Stack>
+      <RowHead {...props} />
       {what === "new" && !changes.some(({ path }) => path.startsWith("title.")) && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {translate("desk.sheets.alike", { like: like?.model ?? "" })}
+          {translate("desk.sheets.alike", { like: like?.model })}
         </Typography>
       )}
       <Changes changes={changes} form={form} />
@@ -221,6 +196,40 @@ function RowView({ row, form, isSheet, made, isChosen, toggle }: RowProps) {
         </Alert>
       )}
     </Paper>
+  );
+}
+
+/** Which model it is, what becomes of it, and whether it is taken. */
+function RowHead({ row: { row, what, model, like }, isSheet, made, isChosen, toggle }: RowProps) {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: "center", flexWrap: "wrap" }}>
+      {what !== "refused" && !made && (
+        <Checkbox
+          size="small"
+          checked={isChosen}
+          onChange={toggle}
+          slotProps={{ input: { "aria-label": `${translate("desk.sheets.take")}: ${model}` } }}
+          sx={{ p: 0.5 }}
+        />
+      )}
+      <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600 }}>
+        {model || "–"}
+      </Typography>
+      {what !== "changed" && (
+        <Chip
+          size="small"
+          color={what === "refused" ? "error" : "primary"}
+          label={translate(`desk.sheets.what.${what}`, { like: like?.model })}
+        />
+      )}
+      {isSheet && (
+        <Typography variant="body2" color="text.secondary">
+          {translate("desk.sheets.row", { row })}
+        </Typography>
+      )}
+      {made && <Outcome made={made} />}
+    </Stack>
   );
 }
 

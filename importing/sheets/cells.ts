@@ -1,8 +1,10 @@
+import { z } from "zod";
 import type { Localised } from "#db/schema/site/shared.ts";
 import { locales } from "#domain/locale/locale.ts";
-import type { ParameterValue } from "#domain/parameter/schema.ts";
+import { type ParameterValue, parameterValue } from "#domain/parameter/schema.ts";
 import type { Document } from "../documents/document.ts";
 import type { Column } from "./columns.ts";
+import { sheetRules } from "./rules.ts";
 import { valueCell } from "./values.ts";
 
 export type Values = Record<string, ParameterValue>;
@@ -69,17 +71,25 @@ export function pathOf(column: Written): string {
     case "features":
       return `features.${column.locale}`;
     case "parameter":
-      return `parameters.${column.parameter.key}`;
     case "parameter-text":
-      return `parameters.${column.parameter.key}.${column.locale}`;
+      return `parameters.${column.parameter.key}`;
   }
 }
 
-/** The places that rows may change; all others are refused. */
-export const changedPath = new RegExp(
-  `^(?:publishedAt|(?:title|overview|features)\\.(?:${locales.join("|")})|` +
-    `parameters\\.[a-z0-9]+(?:-[a-z0-9]+)*(?:\\.(?:${locales.join("|")}))?)$`,
-);
+const text = z.string().max(sheetRules.mostText);
+const inLanguage = `\\.(?:${locales.join("|")})$`;
+
+/** The places that rows may change, and what may stand there; all others are refused. */
+const places: [RegExp, z.ZodType][] = [
+  [/^publishedAt$/, z.iso.date()],
+  [new RegExp(`^(?:title|overview)${inLanguage}`), text.nullable()],
+  [new RegExp(`^features${inLanguage}`), z.array(text).max(sheetRules.mostLines).nullable()],
+  [/^parameters\.[a-z0-9]+(?:-[a-z0-9]+)*$/, parameterValue.nullable()],
+];
+
+/** Whether a change is one that a row may make. */
+export const isChange = ({ path, value }: Change): boolean =>
+  places.some(([place, form]) => place.test(path) && form.safeParse(value).success);
 
 /** A model with changes of a row, each at its place; everything else stays as it is. */
 export function withChanges(model: Model, changes: readonly Change[]): Model {
@@ -87,25 +97,18 @@ export function withChanges(model: Model, changes: readonly Change[]): Model {
 }
 
 function withChange(model: Model, { path, value }: Change): Model {
-  const [name = "", part = "", locale] = path.split(".");
+  const [name = "", part = ""] = path.split(".");
   switch (name) {
     case "features":
       return { ...model, features: withLines(model.features ?? [], part, (value ?? []) as string[]) };
     case "parameters":
-      return { ...model, parameters: withValue(model.parameters ?? {}, [part, locale], value) };
+      return { ...model, parameters: put(model.parameters ?? {}, part, value) };
     case "title":
     case "overview":
       return { ...model, [name]: put(model[name] ?? {}, part, value) };
     default:
       return { ...model, [name]: value };
   }
-}
-
-function withValue(values: Values, [key, locale]: [string, string | undefined], value: unknown): Values {
-  if (locale === undefined) return put(values, key, value);
-  const before = values[key] && "text" in values[key] ? values[key].text : {};
-  const text = put(before as Texts, locale, value);
-  return put(values, key, Object.keys(text).length ? { text } : null);
 }
 
 function put<T extends object>(object: T, name: string, value: unknown): T {

@@ -1,5 +1,5 @@
 import { mayEdit, type Staff } from "#domain/staff/rights.ts";
-import { cellOf, type Change, pathOf, type Values, type Written } from "./cells.ts";
+import { cellOf, type Change, isChange, pathOf, type Values, type Written } from "./cells.ts";
 import type { Base, Draft } from "./planned.ts";
 import { type Cell, sheetRules } from "./rules.ts";
 import { readDate, readText, readValue, type Read, valueCell } from "./values.ts";
@@ -36,8 +36,9 @@ export function planCell(draft: Draft, { column, place, wanted }: PlannedCell, b
   const fault = changeFault({ column, isRemoved, now, after }, base, by);
   if (fault) return fault === "same" ? undefined : refuse(fault);
   const path = pathOf(column);
-  draft.changes.push({ path, column: column.head, before: shown(now), after: shown(after) });
   const value = isRemoved ? null : valueFor(column, wanted.value, after, { base, values: draft.values });
+  if (!isChange({ path, value })) return refuse({ key: "notText" });
+  draft.changes.push({ path, column: column.head, before: shown(now), after: shown(after) });
   draft.values = [...draft.values.filter((one) => one.path !== path), { path, value }];
 }
 
@@ -61,8 +62,11 @@ function changeFault(
 const shown = (cell: Shown) => (cell === null ? null : String(cell));
 const isSameCell = (a: Shown, b: Shown) => shown(a)?.trim() === shown(b)?.trim();
 
+/** What is there as long as the model is; of a parameter that is a text all languages are one value. */
 const isNeeded = (column: Written) =>
-  column.as === "date" || ((column.as === "text" || column.as === "features") && column.locale === "en");
+  column.as === "date" ||
+  column.as === "parameter-text" ||
+  ((column.as === "text" || column.as === "features") && column.locale === "en");
 
 /** A parameter that the model does not say itself any more is the series's. */
 const afterRemoval = (column: Written, { present, ofSeries }: Base) =>

@@ -4,6 +4,8 @@ export const sheetRules = {
   /** Of all that is packed in it, and of one cell in it, bytes and characters. */
   mostUnpacked: 64_000_000,
   mostText: 20_000,
+  /** Features of a model in a cell; the files allow fewer. */
+  mostLines: 20_000,
   mostParts: 500,
   mostRows: 10_000,
   mostColumns: 1_000,

@@ -3,7 +3,7 @@ import { textCell, workbookOf, zipOf } from "#test/support/zip.ts";
 import type { Role, Staff } from "#domain/staff/rights.ts";
 import { documentKinds } from "../documents/document.ts";
 import { readContent } from "../read.server.ts";
-import type { Model } from "./cells.ts";
+import { isChange, type Model } from "./cells.ts";
 import { columnsOf } from "./columns.ts";
 import { type Given, namedIn, planTable, planValue } from "./plan.ts";
 import type { Plan, Planning } from "./planned.ts";
@@ -416,6 +416,48 @@ describe("the plan", () => {
     const texts = ["en", "zh", "hk", "pt", "es", "tr-TR"].map((locale) => `features.${locale}`);
     const all = planTable(table(["model", ...texts], ["SGC420", ...texts.map(() => "1\n2")]), planning);
     expect(all.rows[0]).toMatchObject({ what: "changed", faults: [{ field: "features" }] });
+  });
+
+  test("puts a parameter that is a text together from its languages", () => {
+    const label = { en: "Remark", zh: "", hk: "", pt: "", es: "", "tr-TR": "" };
+    const remark = { ...parameters[0]!, key: "remark", kind: "text" as const, label, options: undefined };
+    const own = {
+      ...planning,
+      content: { ...content, parameters: [...parameters, remark] } as typeof content,
+    };
+    const { rows } = planTable(
+      table(["model", "remark.en", "remark.es"], ["SGC420", "Small", "Pequeño"]),
+      own,
+    );
+    expect(rows[0]!.values).toEqual([
+      { path: "parameters.remark", value: { text: { en: "Small", es: "Pequeño" } } },
+    ]);
+    expect(said(planTable(table(["model", "remark.es"], ["SGC420", "-"]), own))).toEqual(["B2 needed"]);
+  });
+
+  test("makes no other changes than a sheet can hold", () => {
+    const taken: [string, unknown][] = [
+      ["publishedAt", "2026-11-27"],
+      ["title.tr-TR", "Başlık"],
+      ["overview.es", null],
+      ["features.pt", ["Um", "Dois"]],
+      ["parameters.weight", { value: 1 }],
+      ["parameters.weight", null],
+    ];
+    const refused: [string, unknown][] = [
+      ["publishedAt", "soon"],
+      ["title.xx", "x"],
+      ["title.en", { en: "x" }],
+      ["features.pt", { length: 1_000_000_000 }],
+      ["features.pt", Array.from({ length: 20_001 }, () => "x")],
+      ["parameters.weight", { min: 2, max: 1 }],
+      ["parameters.__proto__", null],
+      ["panel.width", 1],
+      ["id", 1],
+    ];
+    const may = (list: [string, unknown][]) => list.map(([path, value]) => isChange({ path, value }));
+    expect(may(taken)).toEqual(taken.map(() => true));
+    expect(may(refused)).toEqual(refused.map(() => false));
   });
 
   test("reads no more than a sheet names", () => {
