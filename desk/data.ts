@@ -28,6 +28,8 @@ export const entryKinds = [
   "honour",
 ];
 const isKind = (resource: string) => entryKinds.includes(resource);
+/** Entries of a page, at most. */
+const mostPerPage = 100;
 /** Lists that can be sorted. */
 const sorted = new Set(["messages"]);
 /** The call that brings one of a list. */
@@ -43,10 +45,17 @@ async function list(name: string, { pagination, sort, filter }: GetListParams) {
   const query = {
     ...(filter as object),
     ...(isKind(name) ? { kind: name } : {}),
-    ...(paged.has(resource) && pagination ? { page: pagination.page, perPage: pagination.perPage } : {}),
+    ...(paged.has(resource) && pagination
+      ? { page: pagination.page, perPage: Math.min(pagination.perPage, mostPerPage) }
+      : {}),
     ...(sorted.has(resource) && sort ? { sort: sort.field, order: sort.order.toLowerCase() } : {}),
   };
   const { rows, total } = await call<Rows>(resource, query);
+  if (!("perPage" in query) || pagination!.perPage <= mostPerPage) return { data: rows, total };
+  // Everything that is chosen at once comes in pages.
+  const pages = Math.ceil(Math.min(total, pagination!.perPage) / mostPerPage);
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, i) => i + 2);
+  for (const page of others) rows.push(...(await call<Rows>(resource, { ...query, page })).rows);
   return { data: rows, total };
 }
 

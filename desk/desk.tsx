@@ -21,6 +21,7 @@ import MemoryIcon from "@mui/icons-material/Memory";
 import MenuBookIcon from "@mui/icons-material/MenuBook";
 import NotificationsIcon from "@mui/icons-material/Notifications";
 import PlaceIcon from "@mui/icons-material/Place";
+import TableChartIcon from "@mui/icons-material/TableChart";
 import TerminalIcon from "@mui/icons-material/Terminal";
 import TuneIcon from "@mui/icons-material/Tune";
 import WorkIcon from "@mui/icons-material/Work";
@@ -46,6 +47,7 @@ import { DeskLayout } from "./parts/layout.tsx";
 import { GapList } from "./quality/list.tsx";
 import { GapShow } from "./quality/show.tsx";
 import { SessionList } from "./sessions.tsx";
+import { Sheets } from "./sheets/sheets.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { TemplateCreate, TemplateEdit } from "./templates/edit.tsx";
 import { TemplateList } from "./templates/list.tsx";
@@ -131,7 +133,7 @@ export function Desk() {
           ? [<Resource key="f" name="figures" icon={QueryStatsIcon} list={FiguresScreen} />]
           : []),
         ...(rights.includes("content-read")
-          ? entryKinds.map((kind) => (
+          ? entryKinds.flatMap((kind) => [
               <Resource
                 key={kind}
                 name={kind}
@@ -139,8 +141,11 @@ export function Desk() {
                 list={EntryList}
                 edit={EntryEdit}
                 create={EntryCreate}
-              />
-            ))
+              />,
+              ...(kind === "category"
+                ? [<Resource key="sheets" name="sheets" icon={TableChartIcon} list={Sheets} />]
+                : []),
+            ])
           : []),
         ...(rights.includes("content-read")
           ? [

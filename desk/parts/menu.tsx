@@ -3,7 +3,7 @@ import { Menu, useResourceDefinitions, useTranslate } from "react-admin";
 
 /** Screens that begin a group of the menu; groups of which nobody has a right are left out. */
 const groups: Record<string, readonly string[]> = {
-  catalogue: ["product", "series", "category"],
+  catalogue: ["product", "series", "category", "sheets"],
   applications: ["solution", "case"],
   support: ["question", "synonyms", "suggested question"],
   devices: ["alarm", "setting", "firmware", "software", "accessory"],

@@ -5,11 +5,13 @@ import { accepted } from "./picture.ts";
 type Props = Pick<ButtonProps, "variant" | "disabled"> & {
   label: string;
   multiple?: boolean;
+  /** Kinds of files; photographs by default. */
+  accept?: string;
   choose: (files: File[]) => void;
 };
 
 /** A button that asks for files; the field behind it is none for the keyboard. */
-export function FileButton({ label, multiple = false, choose, ...button }: Props) {
+export function FileButton({ label, multiple = false, accept = accepted, choose, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,7 +23,7 @@ export function FileButton({ label, multiple = false, choose, ...button }: Props
         type="file"
         hidden
         multiple={multiple}
-        accept={accepted}
+        accept={accept}
         aria-label={label}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];

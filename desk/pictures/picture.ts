@@ -45,7 +45,7 @@ export const missingIn = (alt: Texts): Language[] => languages.filter((language)
 /** Kinds that may be chosen. */
 export const accepted = "image/jpeg,image/png,image/webp";
 /** The server refuses more; so that nobody waits for it. */
-const mostBytes = 40_000_000;
+const photographs = { most: 40_000_000, refusal: "pictureTooLarge" };
 
 /**
  * Sends a file as it is.
@@ -55,8 +55,9 @@ export async function sendFile<T>(
   path: string,
   query: Record<string, string | number>,
   file: Blob,
+  { most, refusal } = photographs,
 ): Promise<T> {
-  if (file.size > mostBytes) throw new Refusal(413, "pictureTooLarge");
+  if (file.size > most) throw new Refusal(413, refusal);
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const response = await fetch(`/staff/api/${path}?${search.toString()}`, {
     method: "POST",

@@ -3,6 +3,11 @@ export const zhFrame = {
   action: {
     add_filter: "添加筛选",
     back: "返回",
+    bulk_actions: "已选 %{smart_count} 项",
+    select_all: "全选",
+    select_all_button: "选择全部",
+    select_row: "选择此行",
+    unselect: "取消选择",
     cancel: "取消",
     clear_input_value: "清除",
     clear_array_input: "清空",

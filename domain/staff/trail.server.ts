@@ -18,6 +18,7 @@ export type StaffAction =
   | "message-noted"
   | "message-answered"
   | "messages-exported"
+  | "products-exported"
   | "comment-published"
   | "comment-deleted"
   | "content-begun"

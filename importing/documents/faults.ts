@@ -73,21 +73,44 @@ export function documentFaults(
   value: unknown,
   language: "en" | "zh" = "en",
 ): Fault[] {
-  const { document, faults } = readDocument(kind, value, language);
-  if (!document) return faults;
-  const missing = containerFaults(content, kind, document);
-  if (missing.length) return missing;
-  const changed = putDocuments(content, kind, [document]);
-  const found = [
+  const { each, whole } = faultsOfSeveral(content, kind, [value], language);
+  return [...each[0]!, ...whole];
+}
+
+/**
+ * The same of several documents that change together, each check asked once: the faults of each, in their order, and
+ * those that name none of them.
+ */
+export function faultsOfSeveral(
+  content: Content,
+  kind: DocumentKind,
+  values: readonly unknown[],
+  language: "en" | "zh" = "en",
+): { each: Fault[][]; whole: Fault[] } {
+  const read = values.map((value) => readDocument(kind, value, language));
+  const each = read.map(({ document, faults }) =>
+    document ? containerFaults(content, kind, document) : faults,
+  );
+  const sound = read.flatMap(({ document }, i) => (document && !each[i]!.length ? [{ document, i }] : []));
+  if (!sound.length) return { each, whole: [] };
+  const documents = sound.map(({ document }) => document);
+  const changed = putDocuments(content, kind, documents);
+  const left = new Set([
     ...uniqueFaults(changed),
     ...(checks[kind]?.(changed) ?? []),
-    ...(isOtherDevice(content, kind, document) ? deviceKnowledgeFaults(changed) : []),
-    ...ownPictureFaults(changed, kind, document),
-  ];
-  return [
-    ...found.map((line) => placed(changed, kind, document, line)),
-    ...successorFaults(content, kind, document),
-  ];
+    ...(documents.some((one) => isOtherDevice(content, kind, one)) ? deviceKnowledgeFaults(changed) : []),
+    ...documents.flatMap((one) => ownPictureFaults(changed, kind, one)),
+  ]);
+  for (const { document, i } of sound) {
+    const prefixes = prefixesOf(changed, kind, document);
+    const own = [...left].filter((line) => prefixes.some((prefix) => line.startsWith(prefix)));
+    own.forEach((line) => left.delete(line));
+    each[i] = [
+      ...own.map((line) => placed(changed, kind, document, line)),
+      ...successorFaults(content, kind, document),
+    ];
+  }
+  return { each, whole: [...left].map((text) => ({ field: "", text })) };
 }
 
 /** Whether alarms and settings may fit other devices than before: their values decide it, and it takes a while. */

@@ -47,6 +47,7 @@ describe("keys", () => {
       "engines/search/indexing/probe.server.ts", // and a small catalogue for them
       "domain/picture/rules.ts", // the first bytes of pictures
       "importing/documents/form-faults.ts", // what is wrong with a field, to staff
+      "importing/sheets/words.ts", // and what the columns of a sheet are, to staff
       "importing/texts/avoided.ts", // words that the trade does not say
       "importing/texts/terms.ts", // and endings of those of the term base
       "importing/texts/figures.ts", // how languages write months and units

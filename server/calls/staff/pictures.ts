@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SiteError } from "#domain/error.ts";
 import { findPicture, listPictures, type PictureRow, usesOf } from "#domain/picture/pictures.server.ts";
 import { pictureRules } from "#domain/picture/rules.ts";
 import { alternatives, focus } from "#domain/picture/schema.ts";
@@ -11,7 +10,7 @@ import {
   savePicture,
   uploadPicture,
 } from "#importing/documents/library.server.ts";
-import { RequestAborted } from "#server/http/aborted.ts";
+import { bodyOf } from "#server/http/staff/body.ts";
 import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
 import { done, pageQuery } from "./shapes.ts";
 
@@ -39,24 +38,7 @@ const lineOf = ({ key, focusX: x, focusY: y, ...row }: PictureRow) => ({ ...row,
 
 const scopeOf = ({ db, site }: StaffScope) => ({ db, timeZone: site.timeZone });
 
-/** With `values`, which browsers' types do not have. */
-type Body = { values(options: { preventCancel: true }): AsyncIterable<Uint8Array> };
-
-/**
- * The file that a request brings. Who reads no further leaves the connection open, so that the refusal arrives.
- * @throws SiteError tooLarge, where the length that is announced is
- * @throws RequestAborted
- */
-async function* fileOf({ body, headers, signal }: Request): AsyncGenerator<Uint8Array> {
-  if (Number(headers.get("content-length") ?? 0) > pictureRules.mostBytes)
-    throw new SiteError("tooLarge", "pictureTooLarge");
-  try {
-    if (body) yield* (body as unknown as Body).values({ preventCancel: true });
-  } catch (error) {
-    if (signal.aborted) throw new RequestAborted("aborted", { cause: error });
-    throw error;
-  }
-}
+const fileOf = (request: Request) => bodyOf(request, pictureRules.mostBytes, "pictureTooLarge");
 
 export const staffPictureCalls = [
   staffCall({

@@ -7,6 +7,7 @@ import { staffOperationCalls } from "#server/calls/staff/operation.ts";
 import { staffPictureCalls } from "#server/calls/staff/pictures.ts";
 import { staffQualityCalls } from "#server/calls/staff/quality.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
+import { staffSheetCalls } from "#server/calls/staff/sheets.ts";
 import { staffTemplateCalls } from "#server/calls/staff/templates.ts";
 import { staffTrailCalls } from "#server/calls/staff/trail.ts";
 import type { StaffCall } from "./call.ts";
@@ -19,6 +20,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffCommentCalls,
   ...staffContentCalls,
   ...staffPictureCalls,
+  ...staffSheetCalls,
   ...staffQualityCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,

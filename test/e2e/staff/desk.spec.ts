@@ -232,6 +232,32 @@ test("a product manager changes a model in two languages, publishes it, and take
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect.poll(onPage).toBe(false);
 
+  // One value of two models, and a sheet that is only looked at.
+  await page.goto(`${site.address}/staff/#/product`);
+  await page.getByPlaceholder("Search").fill("SPC9510");
+  for (const model of ["SPC9510C", "SPC9510N"])
+    await page.getByRole("checkbox", { name: new RegExp(`: ${model}:`) }).check();
+  await page.getByRole("button", { name: "Change a value" }).click();
+  await page.getByRole("combobox", { name: "Parameter" }).fill("Weight");
+  await page.getByRole("option", { name: "Weight" }).click();
+  await page.getByRole("spinbutton", { name: "Value, kg" }).fill("1.25");
+  await page.getByRole("button", { name: "Show what changes" }).click();
+  await page.getByRole("checkbox", { name: /SPC9510N$/ }).uncheck();
+  await inBothSchemes(page, "one value");
+  await page.getByRole("button", { name: "Make 1 draft" }).click();
+  await expect(page.getByRole("link", { name: "To the draft" })).toHaveAttribute("href", "#/product/2002");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("menuitem", { name: "Spreadsheets" }).click();
+  const buffer = Buffer.from("model;weight;colour\nSPC9510C;1,3;red\nSPC9510N;heavy;");
+  await page.locator("input[type=file]").setInputFiles({ name: "models.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByText("B3 (weight [kg]): “heavy” is no number")).toBeVisible();
+  await expect(page.getByText("C1: no column is called “colour”")).toBeVisible();
+  await expect(page.getByRole("region", { name: "SPC9510C" })).toContainText("1.25");
+  await inBothSchemes(page, "spreadsheets");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^products-all-.*\.xlsx$/);
+
   // A kind whose entries have parts: an office with its hours and its contacts.
   await page.goto(`${site.address}/staff/#/office/118`);
   await expect(page.getByRole("group", { name: "Contacts 1" })).toBeVisible();
