@@ -15,13 +15,13 @@ const sharedByAll = new RegExp(
     "node_modules/(react|react-dom|scheduler|react-router|use-intl|@formatjs)/",
     "node_modules/lucide-react/.*/icons/(search|chevron-down)\\.m?js$",
     "/app/i18n/(format|format-message|writing)\\.tsx?$",
-    "/app/ui/(form/form-outcome|site-link|piece|local-text|toast|drawing|crumbs|later|number-class|trusted|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
+    "/app/ui/(form/form-outcome|site-link|piece|local-text|toast|drawing|drawn-part|crumbs|later|number-class|trusted|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
     "/app/layouts/(logo|gone-screen)\\.tsx$",
     "/app/structured/(descriptor|breadcrumbs)\\.ts$",
     "/app/browser/(analytics|consent|client|user|session-end)\\.tsx?$",
     "/app/features/search/search-box\\.tsx$",
-    "/app/(screens|meta)\\.tsx?$",
-    "/domain/(address/(paths|search)|locale/(groups|locale|hosts|text)|availability/table)\\.ts$",
+    "/app/(screens|meta|place)\\.tsx?$",
+    "/domain/(address/(paths|search)|locale/(groups|locale|hosts|text|signs)|availability/table)\\.ts$",
   ].join("|"),
 );
 

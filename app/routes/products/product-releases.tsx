@@ -1,12 +1,18 @@
 import { useLocale, useTranslations } from "use-intl";
 import { sideBySide } from "#domain/locale/signs.ts";
 import { modelAddress } from "../../features/releases/address.ts";
-import { FollowForm } from "../../features/releases/follow-form.tsx";
 import { useFormat } from "../../i18n/format.tsx";
+import { later } from "../../ui/later.tsx";
+import { Piece } from "../../ui/piece.tsx";
 import { Items } from "../../ui/items.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { Fold } from "./fold.tsx";
 import type { ProductData } from "./product.tsx";
+
+/** Its script comes when the visitor first does something. */
+const FollowForm = later(async () => (await import("../../features/releases/follow-form.tsx")).FollowForm, {
+  stays: true,
+});
 
 type Props = { releases: NonNullable<ProductData["releases"]>; data: ProductData };
 
@@ -50,7 +56,9 @@ export function ProductReleases({ releases: { firmware, tools, accessories }, da
           <div id="follow">
             <h3 className="mb-2 text-lg font-semibold">{t("follow.heading")}</h3>
             <p className="measure mb-3 text-quiet">{t("follow.text", { model })}</p>
-            <FollowForm model={model} />
+            <Piece>
+              <FollowForm key={model} model={model} />
+            </Piece>
           </div>
           {accessories.length > 0 && (
             <div>

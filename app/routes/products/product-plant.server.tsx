@@ -2,20 +2,16 @@ import { useTranslations } from "use-intl";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import type { ProductData } from "./product.tsx";
+import type { Whole } from "./product-parts.server.tsx";
 
 const link =
   "inline-flex min-h-8 items-center font-semibold text-orange-soft underline-offset-4 hover:underline";
 
 /** The device in a plant: a diagram with what it watches, what happens in it, and where that is explained. */
-export function ProductPlant({ data: { plant, product, cases, films } }: { data: ProductData }) {
+export function ProductPlant({ whole: { plant, product, cases, hasFilm } }: { whole: Whole }) {
   const t = useTranslations("product");
   const film = useTranslations("film");
   return (
-    <section
-      id="plant"
-      className="later-[50rem] lg:later-[32rem] bg-ink py-10 text-[#eaf3f5] [color-scheme:dark] print:bg-white print:text-black print:break-inside-avoid"
-    >
       <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <div className="one-line min-w-0 print:hidden" data-tone="dark">
           <div className="ol-row lg:justify-center">
@@ -51,7 +47,7 @@ export function ProductPlant({ data: { plant, product, cases, films } }: { data:
                 </SiteLink>
               </li>
             ))}
-            {films.length > 0 && (
+            {hasFilm && (
               <li>
                 <a href="#film" className={link}>
                   {film("heading")}
@@ -61,6 +57,5 @@ export function ProductPlant({ data: { plant, product, cases, films } }: { data:
           </ul>
         </div>
       </div>
-    </section>
   );
 }

@@ -3,29 +3,20 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { CaseRows } from "../../features/cases/case-rows.tsx";
-import { Fold } from "./fold.tsx";
-import type { ProductData } from "./product.tsx";
+import type { Whole } from "./product-parts.server.tsx";
 
 /** Solutions and cases with this model, and its neighbours in the series; empty sections are left out. */
-export function ProductRelated({ data }: { data: ProductData }) {
+export function ProductRelated({ whole }: { whole: Whole }) {
   const t = useTranslations("product");
-  const { model, series } = data.product;
+  const { model, series } = whole.product;
   return (
-    <Fold
-      id="related"
-      heading={
-        data.solutions.length + data.cases.length > 0 ? t("tabs.related") : t("series", { name: series.name })
-      }
-      count={data.solutions.length + data.cases.length + data.models.length}
-      className="lg:later-[60rem] print:hidden"
-    >
       <div className="space-y-12">
         <h2 className="fold-own sr-only">{t("tabs.related")}</h2>
-        {data.solutions.length > 0 && (
+        {whole.solutions.length > 0 && (
           <div>
             <h3 className="mb-4 text-xl">{t("solutions", { model })}</h3>
             <ul className="grid gap-x-8 border-t border-text md:grid-cols-2">
-              {data.solutions.map(({ id, title, summary }) => (
+              {whole.solutions.map(({ id, title, summary }) => (
                 <li key={id} className="border-b border-line py-4">
                   <SiteLink
                     to={`/scheme/${id}`}
@@ -41,17 +32,17 @@ export function ProductRelated({ data }: { data: ProductData }) {
             </ul>
           </div>
         )}
-        {data.cases.length > 0 && (
+        {whole.cases.length > 0 && (
           <div>
             <h3 className="mb-4 text-xl">{t("cases", { model })}</h3>
-            <CaseRows cases={data.cases} />
+            <CaseRows cases={whole.cases} />
           </div>
         )}
-        {data.models.length > 0 && (
+        {whole.models.length > 0 && (
           <div>
             <h3 className="mb-4 text-xl">{t("series", { name: series.name })}</h3>
             <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
-              {data.models.map((item) => (
+              {whole.models.map((item) => (
                 <li key={item.id}>
                   <SiteLink to={`/product/${item.id}/${item.model}`} className="block hover:text-accent">
                     <Drawing
@@ -69,6 +60,5 @@ export function ProductRelated({ data }: { data: ProductData }) {
           </div>
         )}
       </div>
-    </Fold>
   );
 }
