@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
+import { wholeRangesIn } from "#domain/locale/whole-ranges.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { PageScope } from "./context.ts";
 import { WritingProvider } from "./i18n/format.tsx";
@@ -17,7 +18,7 @@ export function drawn(
   part: ReactNode,
   packs: readonly Namespace[] = [],
 ): string {
-  return renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <IntlProvider
       locale={languageTags[scope.locale]}
       messages={scope.messages(["common", ...packs])}
@@ -29,4 +30,5 @@ export function drawn(
       </WritingProvider>
     </IntlProvider>,
   );
+  return wholeRangesIn(markup);
 }

@@ -7,7 +7,8 @@ export const wholeStyle = import.meta.env.SSR ? (await import("./app.css?inline"
 /** Rules of single screens, which are not in the whole sheet (app/ui/screen-style.tsx). */
 export const screenStyles = import.meta.env.SSR
   ? (await import("./routes/manual/manual.css?inline")).default +
-    (await import("./routes/wiring/wiring.css?inline")).default
+    (await import("./routes/wiring/wiring.css?inline")).default +
+    (await import("./routes/contact/map.css?inline")).default
   : "";
 /** Where browsers find the whole sheet. */
 export const styleAddress = import.meta.env.SSR ? (await import("./app.css?url")).default : "";

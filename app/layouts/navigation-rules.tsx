@@ -34,11 +34,13 @@ function unfold(part: Element): void {
 
 /**
  * Scrolls to a part of the page. Content far from the viewport has estimated heights until it is laid out
- * (`later-*` in app.css), so that the first jump may miss; the next frames correct it.
+ * (`later-*` in app.css), so that the first jump may miss; the next frames correct it. On a busy machine a
+ * jump is told late: by then the visitor may have gone on to another part, and is left there.
  */
 function scrollToPart(part: Element): void {
   let frames = 4;
   const scroll = () => {
+    if (partOf(window.location.hash) !== part) return;
     part.scrollIntoView({ behavior: "instant" });
     if (--frames) requestAnimationFrame(scroll);
   };

@@ -33,13 +33,16 @@ export function Comments(props: CommentsProps) {
           lost={CommentsLost}
         />
       </section>
+      {/* Browsers with scripts have nothing of it to bring to life. */}
       <noscript>
-        <section className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
-          <h2 className="text-xl">{t("heading")}</h2>
-          <div className="max-w-3xl min-w-0">
-            <PlainComment {...props} loginAddress={`/login?${query}`} />
-          </div>
-        </section>
+        {import.meta.env.SSR && (
+          <section className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+            <h2 className="text-xl">{t("heading")}</h2>
+            <div className="max-w-3xl min-w-0">
+              <PlainComment {...props} loginAddress={`/login?${query}`} />
+            </div>
+          </section>
+        )}
       </noscript>
     </>
   );
