@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { DrawnMenus } from "./panels.server.tsx";
 
 /** What a visitor does first: menus are fetched then, and are there when somebody reaches for one. */
-const first = ["pointermove", "pointerdown", "keydown"] as const;
+const first = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
 let fetched: Promise<DrawnMenus | undefined> | undefined;
 
