@@ -8,7 +8,8 @@ export const wholeStyle = import.meta.env.SSR ? (await import("./app.css?inline"
 export const screenStyles = import.meta.env.SSR
   ? (await import("./routes/manual/manual.css?inline")).default +
     (await import("./routes/wiring/wiring.css?inline")).default +
-    (await import("./routes/contact/map.css?inline")).default
+    (await import("./routes/contact/map.css?inline")).default +
+    (import.meta.env.DEV ? (await import("./layouts/menus.css?inline")).default : "")
   : "";
 /** Where browsers find the whole sheet. */
 export const styleAddress = import.meta.env.SSR ? (await import("./app.css?url")).default : "";

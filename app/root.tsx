@@ -42,7 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Messages of what the server draws: of the footer only its name and what the support page has too. */
-const drawnMessages = /^(?:social|footer\.(?!label$|phone$|email$)|menu\.(?:viewAll|all|culture$|promoVideo$))/;
+const drawnMessages =
+  /^(?:social|footer\.(?!label$|phone$|email$)|menu\.(?:viewAll|all|culture$|promoVideo$))/;
 
 /** The texts that every page needs in the browser. */
 function frameMessages(all: Record<string, unknown>): Record<string, unknown> {

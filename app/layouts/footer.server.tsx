@@ -16,7 +16,7 @@ const columns: [MenuKey, string][] = [
 ];
 
 /** Columns of links, contact details, QR codes (specification, section 2). */
-export function Footer({ scope, menus }: { scope: PageScope; menus: readonly Menu[] }) {
+export function Footer({ scope, menus, years }: { scope: PageScope; menus: readonly Menu[]; years: string }) {
   const { locale, translate, site } = scope;
   const t = (key: string) => translate(`common.footer.${key}`);
   return (
@@ -36,7 +36,7 @@ export function Footer({ scope, menus }: { scope: PageScope; menus: readonly Men
             <Local text={pick(site.contact.address, locale)} />
           </address>
           <p>
-            {`© ${site.company.founded}–${new Date().getFullYear()} `}
+            {`© ${years} `}
             <Local text={pick(site.brand, locale)} />
           </p>
           {site.notice && (
@@ -159,7 +159,10 @@ function Column({ title, menu: { to, entries } }: { title: string; menu: Menu })
       <ul className="text-[15px] max-sm:hidden">
         {entries.map(({ to: address, text }) => (
           <li key={address}>
-            <a href={address} className="inline-block py-1.5 underline-offset-4 hover:text-white hover:underline">
+            <a
+              href={address}
+              className="inline-block py-1.5 underline-offset-4 hover:text-white hover:underline"
+            >
               <Local text={text} />
             </a>
           </li>

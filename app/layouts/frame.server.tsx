@@ -8,6 +8,7 @@ import { type Menu, type MenuEntry, readMenus } from "./menus.server.ts";
 /** The menus as lists of links, the drawer and the footer: the same on every page of a language. */
 export async function drawFrame(scope: PageScope) {
   const menus = await readMenus(scope);
+  const years = `${scope.site.company.founded}–${new Date().getFullYear()}`;
   return {
     menus: menus.map(({ key, to, screens, entries }) => ({
       key,
@@ -16,7 +17,7 @@ export async function drawFrame(scope: PageScope) {
       list: drawn(scope, <List entries={entries} />),
     })),
     drawer: drawn(scope, <Drawer scope={scope} menus={menus} />),
-    footer: drawn(scope, <Footer scope={scope} menus={menus} />),
+    footer: drawn(scope, <Footer scope={scope} menus={menus} years={years} />),
   };
 }
 

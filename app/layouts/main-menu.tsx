@@ -2,8 +2,10 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { matchScreen } from "../screens.ts";
 import { DrawnPart } from "../ui/drawn-part.tsx";
+import { ScreenStyle } from "../ui/screen-style.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { HoverMenu } from "./hover-menu.tsx";
+import menusStyle from "./menus.css?url";
 import type { SiteFrame } from "./site.tsx";
 import { useDrawnMenus } from "./use-drawn-menus.ts";
 
@@ -19,6 +21,7 @@ export function MainMenu({ frame }: { frame: SiteFrame }) {
   const drawn = useDrawnMenus();
   return (
     <nav aria-label={t("main")} className="hidden items-center gap-x-5 text-[15px] lg:flex xl:gap-x-7">
+      {drawn && <ScreenStyle href={menusStyle} />}
       <SiteLink to="/index" className={topLink} aria-current={screen === "index" ? "page" : undefined}>
         {t("home")}
       </SiteLink>

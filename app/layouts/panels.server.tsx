@@ -31,7 +31,7 @@ export async function drawMenus(scope: PageScope): Promise<DrawnMenus> {
   const panels = (await readMenus(scope)).map(
     async (menu) => [menu.key, drawn(scope, await panelOf(scope, menu))] as const,
   );
-  return Object.fromEntries(await Promise.all(panels)) as DrawnMenus;
+  return Object.fromEntries(await Promise.all(panels));
 }
 
 function panelOf(scope: PageScope, menu: Menu): Promise<ReactNode> | ReactNode {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { DrawnMenus } from "./panels.server.tsx";
 
 /** What a visitor does first: menus are fetched then, and are there when somebody reaches for one. */
@@ -16,7 +16,7 @@ export function useDrawnMenus(): DrawnMenus | undefined {
     // A list that somebody is in by keyboard stays until it is left.
     const show = (drawn: DrawnMenus | undefined) => {
       if (gone) return;
-      if (!document.activeElement?.closest(".sub")) setMenus(drawn);
+      if (!document.activeElement?.closest(".sub")) startTransition(() => setMenus(drawn)); // once their rules are there
       else addEventListener("focusout", () => requestAnimationFrame(() => show(drawn)), { once: true });
     };
     const begin = () => {

@@ -140,14 +140,11 @@ export function missText(words: Words, miss: Miss): string {
         ? translate("finder.words.misses.pickup")
         : translate("finder.words.misses.alternator");
     case "count":
-      return translate(
-        miss.key in countUnits ? "finder.words.misses.measure" : "finder.words.misses.count",
-        {
-          name: label(countParameters[miss.key], ""),
-          has: measured(words, miss.key, miss.has),
-          missing: miss.key in countUnits ? measured(words, miss.key, miss.missing) : miss.missing,
-        },
-      );
+      return translate(miss.key in countUnits ? "finder.words.misses.measure" : "finder.words.misses.count", {
+        name: label(countParameters[miss.key], ""),
+        has: measured(words, miss.key, miss.has),
+        missing: miss.key in countUnits ? measured(words, miss.key, miss.missing) : miss.missing,
+      });
     case "poles":
       return translate("finder.words.misses.lacks", { list: label("poles", miss.option) });
     case "battery":
@@ -204,4 +201,7 @@ export const countParameters = {
 } as const;
 
 /** Units of those that are measured, not counted. */
-export const countUnits: Partial<Record<keyof typeof countParameters, string>> = { current: "A", charge: "A" };
+export const countUnits: Partial<Record<keyof typeof countParameters, string>> = {
+  current: "A",
+  charge: "A",
+};

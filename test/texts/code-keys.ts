@@ -36,9 +36,11 @@ import { plainKeys, type Use } from "./code-calls.ts";
 const literals = (file: string) => [...readFileSync(file, "utf8").matchAll(/"([\w-]+)"/g)].map((m) => m[1]!);
 /** The rows of the menus: what each is called, and what it is for. */
 const menuRows = () =>
-  [...readFileSync("app/layouts/menus.server.ts", "utf8").matchAll(/{ key: "(\w+)"(?:, line: "([\w.]+)")?, to:/g)].map(
-    ([, key, line]) => ({ key: key!, line: line ?? `menu.${key!}` }),
-  );
+  [
+    ...readFileSync("app/layouts/menus.server.ts", "utf8").matchAll(
+      /{ key: "(\w+)"(?:, line: "([\w.]+)")?, to:/g,
+    ),
+  ].map(([, key, line]) => ({ key: key!, line: line ?? `menu.${key!}` }));
 const menuNames = ["products", "solutions", "cases", "support", "company"];
 
 /** Where a key is computed: what the call looks like, and the keys that it can ask for. */
@@ -61,9 +63,18 @@ export const computed: { call: string; keys: () => string[] }[] = [
   {
     call: "app/layouts/footer.server.tsx: `common.footer.${key}`",
     keys: () =>
-      ["support", "about", "products", "solutions", "cases", "phone", "switchboard", "fax", "email", "policy"].map(
-        (key) => `common.footer.${key}`,
-      ),
+      [
+        "support",
+        "about",
+        "products",
+        "solutions",
+        "cases",
+        "phone",
+        "switchboard",
+        "fax",
+        "email",
+        "policy",
+      ].map((key) => `common.footer.${key}`),
   },
   {
     call: "app/layouts/footer.server.tsx: `common.social.${kind}`",

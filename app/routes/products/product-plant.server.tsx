@@ -12,50 +12,50 @@ export function ProductPlant({ whole: { plant, product, cases, hasFilm } }: { wh
   const t = useTranslations("product");
   const film = useTranslations("film");
   return (
-      <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
-        <div className="one-line min-w-0 print:hidden" data-tone="dark">
-          <div className="ol-row lg:justify-center">
-            <Drawing markup={plant.drawing} as="div" />
-          </div>
-        </div>
-        <div>
-          <h2 className="text-xl">{t("sections.plant")}</h2>
-          {plant.solution && (
-            <p className="mt-2 font-semibold">
-              <SiteLink to={`/scheme/${plant.solution.id}`} className="underline underline-offset-4">
-                <Local text={plant.solution.title} />
-              </SiteLink>
-            </p>
-          )}
-          <p className="mt-3 inline-block border border-steel-600 px-3 py-1.5 text-[15px]">{plant.state}</p>
-          <p className="measure mt-3 text-steel-200 print:text-black">{plant.text}</p>
-          <p className="mt-2 text-sm text-steel-300 print:hidden">
-            {t("plant.watches", { model: product.model })}
-          </p>
-          <ul className="mt-4 print:hidden">
-            {plant.planned && (
-              <li>
-                <SiteLink to={plant.planned} prefetch="none" className={link}>
-                  {t("plant.planned")}
-                </SiteLink>
-              </li>
-            )}
-            {cases.slice(0, 2).map(({ id, title }) => (
-              <li key={id}>
-                <SiteLink to={`/projectinfo/${id}`} className={link}>
-                  <Local text={title} />
-                </SiteLink>
-              </li>
-            ))}
-            {hasFilm && (
-              <li>
-                <a href="#film" className={link}>
-                  {film("heading")}
-                </a>
-              </li>
-            )}
-          </ul>
+    <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
+      <div className="one-line min-w-0 print:hidden" data-tone="dark">
+        <div className="ol-row lg:justify-center">
+          <Drawing markup={plant.drawing} as="div" />
         </div>
       </div>
+      <div>
+        <h2 className="text-xl">{t("sections.plant")}</h2>
+        {plant.solution && (
+          <p className="mt-2 font-semibold">
+            <SiteLink to={`/scheme/${plant.solution.id}`} className="underline underline-offset-4">
+              <Local text={plant.solution.title} />
+            </SiteLink>
+          </p>
+        )}
+        <p className="mt-3 inline-block border border-steel-600 px-3 py-1.5 text-[15px]">{plant.state}</p>
+        <p className="measure mt-3 text-steel-200 print:text-black">{plant.text}</p>
+        <p className="mt-2 text-sm text-steel-300 print:hidden">
+          {t("plant.watches", { model: product.model })}
+        </p>
+        <ul className="mt-4 print:hidden">
+          {plant.planned && (
+            <li>
+              <SiteLink to={plant.planned} prefetch="none" className={link}>
+                {t("plant.planned")}
+              </SiteLink>
+            </li>
+          )}
+          {cases.slice(0, 2).map(({ id, title }) => (
+            <li key={id}>
+              <SiteLink to={`/projectinfo/${id}`} className={link}>
+                <Local text={title} />
+              </SiteLink>
+            </li>
+          ))}
+          {hasFilm && (
+            <li>
+              <a href="#film" className={link}>
+                {film("heading")}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
   );
 }

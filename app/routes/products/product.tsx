@@ -34,7 +34,6 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { DrawnPart } from "../../ui/drawn-part.tsx";
 import { later } from "../../ui/later.tsx";
-import { Local } from "../../ui/local-text.tsx";
 import { Piece } from "../../ui/piece.tsx";
 import { plannedWith } from "../planner.server.ts";
 import { runOfDevice } from "../run-data.server.ts";
@@ -44,6 +43,7 @@ import { ProductHead } from "./product-head.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
 import { productParts } from "./product-parts.server.tsx";
 import { mostPhotos } from "./product-views.tsx";
+import { releaseParts } from "./product-releases.server.tsx";
 import { ProductReleases } from "./product-releases.tsx";
 import { SectionBar } from "./section-bar.tsx";
 import { filesOf, replacedBy } from "./sheet/files.server.ts";
@@ -107,7 +107,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     plant: { ...plantOf(scope, product, solutions), planned },
     ...related,
     hasFilm: films.length > 0,
-    approvals: mentions.certificates.flatMap(({ key, mark, number }) => (mark ? [{ key, mark, number }] : [])),
+    approvals: mentions.certificates.flatMap(({ key, mark, number }) =>
+      mark ? [{ key, mark, number }] : [],
+    ),
     replaces,
   });
   const { id, model, series, category, pictures, panel } = product;
@@ -146,7 +148,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     dataDate: downloads.find(({ type }) => type === "data-sheet")?.date,
     downloads: filesOf(scope, downloads),
     films: toldFilms,
-    releases,
+    releases: releases && releaseParts(scope, product.model, releases),
     feedback,
     messages: {
       ...withEnquiry(
@@ -207,8 +209,8 @@ function officeTexts(scope: PageScope) {
 
 /** The texts of the part about versions; the pack holds much more. */
 function shortReleases(scope: PageScope) {
-  const { product, follow } = scope.messages(["releases"]).releases as Record<string, unknown>;
-  return { product, follow };
+  const { product, follow } = scope.messages(["releases"]).releases as Messages["releases"];
+  return { product: { heading: product.heading }, follow };
 }
 
 export type ProductData = Awaited<ReturnType<typeof loader>>;
@@ -298,7 +300,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         )}
         {sheet && <Knowledge sheet={sheet} />}
         {data.downloads.length > 0 && <ProductDocuments data={data} />}
-        {data.releases && <ProductReleases releases={data.releases} data={data} />}
+        {data.releases && <ProductReleases parts={data.releases} model={product.model} />}
         {sheet?.answers && (
           <Fold
             id="answers"
@@ -365,10 +367,7 @@ function useTabs(data: ProductData) {
     { id: "parameters", text: t("sections.data") },
     {
       id: "related",
-      text:
-        data.parts.namesOthers
-          ? t("tabs.related")
-          : t("series", { name: product.series.name }),
+      text: data.parts.namesOthers ? t("tabs.related") : t("series", { name: product.series.name }),
       absent: !data.parts.related,
     },
     { id: "feedback", text: t("tabs.feedback"), absent: !data.feedback },

@@ -144,7 +144,10 @@ describe("a menu shows at most five series of a category", () => {
     );
     const { body } = await changed.get("/index", { host });
     const header = body.slice(body.indexOf("<header"), body.indexOf("</header>"));
-    const menus = JSON.parse((await changed.get("/media/menus.json", { host })).body) as Record<string, string>;
+    const menus = JSON.parse((await changed.get("/media/menus.json", { host })).body) as Record<
+      string,
+      string
+    >;
     const inMenu = data.map((category) => ({
       all: category.children.length,
       shown: category.children.filter((s) =>
