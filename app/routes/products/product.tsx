@@ -112,7 +112,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
     replaces,
   });
-  const { id, model, series, category, pictures, panel } = product;
   const title = scope.translate("product.pageTitle", {
     model: product.model,
     title: plainText(product.title),
@@ -123,17 +122,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   tellMachines(scope, product, head, toldFilms);
   return {
     head,
-    product: {
-      id,
-      model,
-      series,
-      category,
-      ...(pictures && { pictures }),
-      size: { width: panel.width, height: panel.height, depth: panel.depth },
-      cutOut: panel.cutOut,
-      body: scope.has("image3d"),
-      pinsAtBack: panel.terminals.some(({ side }) => side === "back"),
-    },
+    product: shownOf(scope, product),
     parts,
     has: { wiring: scope.has("wirings"), manual: scope.has("manuals") },
     drawing: drawPanel(scope, product, run?.living),
@@ -162,6 +151,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         contact: officeTexts(scope),
       }),
     },
+  };
+}
+
+/** What the parts that live in the browser show of the model. */
+function shownOf(scope: PageScope, { id, model, series, category, pictures, panel }: ProductDetail) {
+  return {
+    id,
+    model,
+    series,
+    category,
+    ...(pictures && { pictures }),
+    size: { width: panel.width, height: panel.height, depth: panel.depth },
+    cutOut: panel.cutOut,
+    body: scope.has("image3d"),
+    pinsAtBack: panel.terminals.some(({ side }) => side === "back"),
   };
 }
 
