@@ -73,11 +73,10 @@ function useCurrentSection(tabs: Tab[]) {
   return { list, current };
 }
 
-/** Shows the current tab whole, at the side where it was hidden; the tabs that are seen move no further. */
+/** Shows the current tab, and what follows it, unless it is seen whole: then the tabs stay where they are. */
 function bringIntoView(box: HTMLElement): void {
   const link = box.querySelector<HTMLElement>("[aria-current]");
   if (!link) return;
-  const [start, end] = [link.offsetLeft - 16, link.offsetLeft + link.offsetWidth + 16];
-  if (start < box.scrollLeft) box.scrollLeft = start;
-  else if (end > box.scrollLeft + box.clientWidth) box.scrollLeft = end - box.clientWidth;
+  const [start, end] = [link.offsetLeft, link.offsetLeft + link.offsetWidth];
+  if (start < box.scrollLeft || end > box.scrollLeft + box.clientWidth) box.scrollLeft = start - 16;
 }
