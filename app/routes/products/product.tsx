@@ -18,6 +18,7 @@ import { useFormat } from "../../i18n/format.tsx";
 import { packed, partOf } from "../../i18n/packed.ts";
 import type { Messages } from "../../i18n/packs.ts";
 import { Comments } from "../../features/comments/comments.tsx";
+import { FilmSection } from "../../features/film/film.tsx";
 import { toFilm } from "../../features/film/films.ts";
 import { type BodySide, drawSide, sidesOf } from "../../features/body/view.server.tsx";
 import { drawBodyPlan, drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
@@ -37,6 +38,7 @@ import { later } from "../../ui/later.tsx";
 import { Piece } from "../../ui/piece.tsx";
 import { plannedWith } from "../planner.server.ts";
 import { runOfDevice } from "../run-data.server.ts";
+import { CutOutCheck } from "./cut-out-check.tsx";
 import { Fold, useOpenFolds } from "./fold.tsx";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
@@ -54,10 +56,6 @@ import { plantOf } from "./sheet/plant.server.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
 /** Their scripts come when the visitor first does something. */
-const CutOutCheck = later(async () => (await import("./cut-out-check.tsx")).CutOutCheck, { stays: true });
-const FilmSection = later(async () => (await import("../../features/film/film.tsx")).FilmSection, {
-  stays: true,
-});
 const CompareTray = later(async () => (await import("../../features/compare/compare-tray.tsx")).CompareTray);
 const ProductNear = later(async () => (await import("./product-near.tsx")).ProductNear, { stays: true });
 
@@ -293,15 +291,9 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
       </section>
       <div className="wrap">
         {data.films.length > 0 && (
-          <Piece>
-            <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
-          </Piece>
+          <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
         )}
-        {product.cutOut && (
-          <Piece>
-            <CutOutCheck model={product.model} cutOut={product.cutOut} />
-          </Piece>
-        )}
+        {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
         {sheet && <Knowledge sheet={sheet} />}
         {data.downloads.length > 0 && <ProductDocuments data={data} />}
         {data.releases && <ProductReleases parts={data.releases} model={product.model} />}
