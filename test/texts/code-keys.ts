@@ -104,7 +104,7 @@ export const computed: { call: string; keys: () => string[] }[] = [
   },
   { call: "app/routes/standalone/survey.tsx: error", keys: () => [] },
   {
-    call: "app/routes/products/parameter-table.tsx: `groups.${group.group}`",
+    call: "app/routes/products/parameter-table.server.tsx: `groups.${group.group}`",
     keys: () => parameterGroups.map((group) => `product.groups.${group}`),
   },
   {
@@ -112,8 +112,8 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => parameterGroups.map((group) => `product.groups.${group}`),
   },
   {
-    call: "app/routes/products/product-head.tsx: label",
-    keys: () => labelsOf("app/routes/products/product-head.tsx").map((key) => `product.${key}`),
+    call: "app/routes/products/product-parts.server.tsx: label",
+    keys: () => labelsOf("app/routes/products/product-parts.server.tsx").map((key) => `product.${key}`),
   },
   {
     call: "app/routes/search/result.tsx: `one.${kind}`",
