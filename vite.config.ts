@@ -15,13 +15,13 @@ const sharedByAll = new RegExp(
     "node_modules/(react|react-dom|scheduler|react-router|use-intl|@formatjs)/",
     "node_modules/lucide-react/.*/icons/(search|chevron-down)\\.m?js$",
     "/app/i18n/(format|format-message|writing)\\.tsx?$",
-    "/app/ui/(form/form-outcome|site-link|piece|local-text|toast|drawing|crumbs|later|number-class|trusted|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
+    "/app/ui/(form/(form-outcome|field)|site-link|piece|local-text|toast|drawing|drawn-part|crumbs|later|number-class|load-failed|trusted|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
     "/app/layouts/(logo|gone-screen)\\.tsx$",
     "/app/structured/(descriptor|breadcrumbs)\\.ts$",
     "/app/browser/(analytics|consent|client|user|session-end)\\.tsx?$",
     "/app/features/search/search-box\\.tsx$",
-    "/app/(screens|meta)\\.tsx?$",
-    "/domain/(address/(paths|search)|locale/(groups|locale|hosts|text)|availability/table)\\.ts$",
+    "/app/(screens|meta|place)\\.tsx?$",
+    "/domain/(address/(paths|search)|locale/(groups|locale|hosts|text|signs|whole-ranges)|availability/table)\\.ts$",
   ].join("|"),
 );
 
@@ -31,12 +31,11 @@ const sharedByAll = new RegExp(
  */
 const shared = {
   forms:
-    /\/app\/(ui\/form\/(field|checked-form|use-checked-form|sent|select-field)|ui\/load-failed|browser\/(fill-in|sending-key|send-message)|features\/enquiry\/enquiry-form)|\/domain\/inbox\/(feedback-types|enquiry-limits)/,
+    /\/app\/(ui\/form\/(checked-form|use-checked-form|sent|select-field)|browser\/(fill-in|sending-key|send-message)|features\/enquiry\/enquiry-form)|\/domain\/inbox\/(feedback-types|enquiry-limits)/,
   compare: /\/app\/features\/compare\/(selection|compare-button)/,
-  lists:
-    /\/app\/(ui\/(list-head|pager|prose|class-nav)|features\/compare\/compare-tray)|\/domain\/product\/filters/,
+  lists: /\/app\/ui\/(list-head|pager|prose|class-nav)|\/domain\/product\/filters/,
   details:
-    /\/app\/(structured\/film|features\/(comments\/(comments|waiting|plain-comment)|cases\/case-rows|share\/share-link|film\/film)\.tsx?$|ui\/print-button)/,
+    /\/app\/(features\/(comments\/(comments|waiting|plain-comment)|share\/share-link)\.tsx?$|ui\/print-button)/,
   files: /\/app\/features\/downloads\/(file-lines|file-link|facts)/,
   plants:
     /\/app\/(features\/one-line\/(one-line|diagram)\.tsx?|features\/front-panel\/fetch-panel|routes\/solutions\/(diagram-words|model-list))/,

@@ -9,14 +9,12 @@ import {
 } from "react-router";
 import { paletteStyle } from "#domain/site/look.ts";
 import { pageScope } from "./context.ts";
-import { partsOf, takeParts } from "./hydration/parts.server.ts";
 import { withScripts } from "./hydration/scripts.server.ts";
 import { styleFor } from "./hydration/style.server.ts";
-import type { SiteFrame } from "./layouts/site.tsx";
-import { type FinishedParts, FinishedPartsContext } from "./ui/finished-part.tsx";
-import { firstClasses, firstScript, fonts, styleAddress, wholeStyle } from "./inline.ts";
+import { toldBy } from "./structured/told.server.ts";
+import { firstClasses, firstScript, fonts, screenStyles, styleAddress, wholeStyle } from "./inline.ts";
 
-const styleOf = styleFor(fonts + wholeStyle, { always: firstClasses });
+const styleOf = styleFor(fonts + screenStyles + wholeStyle, { always: firstClasses });
 
 /**
  * Hands the whole page to the scope, and answers without a body: pages are kept and compressed, so streaming
@@ -35,16 +33,15 @@ export default async function handleRequest(
   const { serverHandoffStream, serverHandoffString, manifest, staticHandlerContext } = context;
   if (!serverHandoffStream || serverHandoffString === undefined)
     throw new Error("React Router hands no loader data over");
-  const parts = partsOf(staticHandlerContext.loaderData["layouts/site"] as SiteFrame | undefined);
   const [drawn, data] = await Promise.all([
-    render(request, { ...context, serverHandoffStream: undefined }, parts),
+    render(request, { ...context, serverHandoffStream: undefined }),
     new Response(serverHandoffStream).text(),
   ]);
-  if (parts) takeParts(drawn, parts);
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
   const handover = { manifest, routeIds, context: serverHandoffString, data, styleSheet: styleAddress };
-  const { html, scripts } = withScripts(drawn, handover, firstScript);
   const page = scope.get(pageScope);
+  const told = drawn.replace("</head>", () => `${toldBy(page)}</head>`);
+  const { html, scripts } = withScripts(told, handover, firstScript);
   const style = styleOf(drawn) + paletteStyle(page.site.look);
   page.written({ html: withStyle(html, style), scripts, styles: [style] });
   return new Response(null, { status, headers });
@@ -62,12 +59,8 @@ const unfinished = "<!--$!-->";
  * text. Only the first page with a part that is loaded later, and one that fails, are drawn a second time, in
  * the way that waits, and that tells the failure.
  */
-async function render(request: Request, context: EntryContext, parts?: FinishedParts): Promise<string> {
-  const page = (
-    <FinishedPartsContext value={parts}>
-      <ServerRouter context={context} url={request.url} />
-    </FinishedPartsContext>
-  );
+async function render(request: Request, context: EntryContext): Promise<string> {
+  const page = <ServerRouter context={context} url={request.url} />;
   // The development server hands its data over as a stream, which can be read once.
   if (import.meta.env.DEV) return renderInTime(page);
   try {

@@ -4,11 +4,18 @@ import { consentKey } from "./browser/consent.ts";
 // into the empty element. Hydration reads it from there, so that no script repeats it.
 export const fonts = import.meta.env.SSR ? (await import("./fonts/fonts.css?inline")).default : "";
 export const wholeStyle = import.meta.env.SSR ? (await import("./app.css?inline")).default : "";
+/** Rules of single screens, which are not in the whole sheet (app/ui/screen-style.tsx). */
+export const screenStyles = import.meta.env.SSR
+  ? (await import("./routes/manual/manual.css?inline")).default +
+    (await import("./routes/wiring/wiring.css?inline")).default +
+    (await import("./routes/contact/map.css?inline")).default +
+    (import.meta.env.DEV ? (await import("./layouts/menus.css?inline")).default : "")
+  : "";
 /** Where browsers find the whole sheet. */
 export const styleAddress = import.meta.env.SSR ? (await import("./app.css?url")).default : "";
 export const inlineStyle = import.meta.env.SSR
   ? import.meta.env.DEV
-    ? fonts + wholeStyle
+    ? fonts + screenStyles + wholeStyle
     : ""
   : (document.querySelector("head > style")?.textContent ?? "");
 

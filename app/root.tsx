@@ -18,7 +18,7 @@ import type { Route } from "./+types/root.ts";
 import { mayMeasure } from "./browser/analytics.ts";
 import { pageScope } from "./context.ts";
 import { WritingProvider } from "./i18n/format.tsx";
-import { packed, unpacked } from "./i18n/packed.ts";
+import { packed, partOf, unpacked } from "./i18n/packed.ts";
 import { writingOf } from "./i18n/writing.server.ts";
 import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { GoneScreen, goneOf } from "./layouts/gone-screen.tsx";
@@ -34,11 +34,33 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale,
     origins,
     mark: site.mark,
-    messages: packed(messages(["common"])),
+    messages: packed(frameMessages(messages(["common"]))),
     writing: writingOf(locale),
     ...(outcome ? { outcome } : {}),
     ...(measures ? { measures } : {}),
   };
+}
+
+/** Messages of what the server draws: of the footer only its name and what the support page has too. */
+const drawnMessages =
+  /^(?:social|footer\.(?!label$|phone$|email$)|menu\.(?:viewAll|all|culture$|promoVideo$))/;
+
+/** The texts that every page needs in the browser. */
+function frameMessages(all: Record<string, unknown>): Record<string, unknown> {
+  return { common: partOf(all.common as Texts, "frame", (common) => without(common, "")) };
+}
+
+type Texts = { [key: string]: unknown };
+
+function without(texts: Texts, path: string): Texts {
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([key]) => !drawnMessages.test(path + key))
+      .map(([key, text]) => [
+        key,
+        !path && (key === "menu" || key === "footer") ? without(text as Texts, `${key}.`) : text,
+      ]),
+  );
 }
 
 /** What it loads does not change from screen to screen. */

@@ -14,6 +14,7 @@ const toRoute = (screen: (typeof screenList)[number]) =>
 export default [
   layout("layouts/site.tsx", inside.map(toRoute)),
   ...alone.map(toRoute),
+  route("media/menus.json", "routes/media/menus.tsx"),
   route("media/panel/:file", "routes/media/panel.tsx"),
   route("media/front/:file", "routes/media/front.tsx"),
   route("media/body/:file", "routes/media/body.tsx"),

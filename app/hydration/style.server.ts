@@ -19,15 +19,18 @@ export function styleFor(sheet: string, { always = [] }: { always?: readonly str
 /** Tailwind registers the properties of all utilities; where no rule reads one, it does nothing. */
 const registered = /@property (--[\w-]+)\{[^}]*\}/g;
 const theme = /(?<=@layer theme\{:root,:host\{)[^}]*/;
+/** The values that browsers without registered properties are given for them. */
+const unregistered = /(?<=(?:\*,:before,:after|::backdrop)\{)--tw-[^}]*/g;
 
 /** Leaves out registered properties and values of the theme that neither a rule nor the page reads. */
 function withoutIdleProperties(css: string, html: string): string {
   const read = new Set(Array.from(`${css}${html}`.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  const onlyRead = (values: string) =>
+    values.replace(/(--[\w-]+):[^;]*;?/g, (value, name: string) => (read.has(name) ? value : ""));
   return css
     .replace(registered, (rule, name: string) => (read.has(name) ? rule : ""))
-    .replace(theme, (values) =>
-      values.replace(/(--[\w-]+):[^;]*;?/g, (value, name: string) => (read.has(name) ? value : "")),
-    );
+    .replace(theme, onlyRead)
+    .replace(unregistered, onlyRead);
 }
 
 function readRules(css: string): Rule[] {

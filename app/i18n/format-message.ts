@@ -1,3 +1,4 @@
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import formatOnly from "use-intl/format-message/format-only";
 
 type Arguments = Parameters<typeof formatOnly>;
@@ -6,9 +7,14 @@ type Formatters = Arguments[3]["formatters"];
 /**
  * Formats a compiled message. An integer below a thousand, so nearly every count, is written alike in all six
  * languages and needs no `Intl.NumberFormat`, whose first use blocks a phone (see format.tsx).
+ * Ranges stay on one line.
  */
 function formatMessage(...[key, message, values, options]: Arguments): ReturnType<typeof formatOnly> {
-  return formatOnly(key, message, values, { ...options, formatters: withQuickNumbers(options.formatters) });
+  const said = formatOnly(key, message, values, {
+    ...options,
+    formatters: withQuickNumbers(options.formatters),
+  });
+  return typeof said === "string" ? wholeRanges(said) : said;
 }
 formatMessage.raw = false;
 export default formatMessage;

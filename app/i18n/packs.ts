@@ -5,6 +5,7 @@ import type chat from "#locales/en/chat.json";
 import type comments from "#locales/en/comments.json";
 import type manual from "#locales/en/manual.json";
 import type mail from "#locales/en/mail.json";
+import type menu from "#locales/en/menu.json";
 import type brochure from "#locales/en/brochure.json";
 import type body from "#locales/en/body.json";
 import type careers from "#locales/en/careers.json";
@@ -53,6 +54,7 @@ export type Messages = {
   chat: typeof chat;
   comments: typeof comments;
   mail: typeof mail;
+  menu: typeof menu;
   manual: typeof manual;
   brochure: typeof brochure;
   body: typeof body;

@@ -1,14 +1,11 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
-import { FinishedPart } from "../ui/finished-part.tsx";
-import { Local } from "../ui/local-text.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { DrawnPart } from "../ui/drawn-part.tsx";
 import { AccountEntries } from "./account-links.tsx";
-import { menuGroups } from "./menu.ts";
 import type { SiteFrame } from "./site.tsx";
 
 const drawerId = "drawer";
@@ -66,97 +63,13 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
           <SearchBox key={key} onGo={() => dialog.current?.close()} />
         </div>
       )}
-      <FinishedPart as="nav" name="drawer" aria-label={t("main")} className="pb-8">
-        <Entries frame={frame} />
-      </FinishedPart>
+      <nav aria-label={t("main")} className="pb-8">
+        <DrawnPart markup={frame.drawer} />
+        <AccountEntries
+          locale={frame.locale}
+          className="flex min-h-12 items-center border-b border-line px-5 font-medium hover:bg-raised"
+        />
+      </nav>
     </dialog>
-  );
-}
-
-function Entries({ frame }: { frame: SiteFrame }) {
-  const t = useTranslations("common.menu");
-  return (
-    <>
-      <Entry to="/index">{t("home")}</Entry>
-      {frame.categories.length > 0 && (
-        <Group title={t("products")}>
-          <Entry to="/productinfo" inner>
-            {t("allProducts")}
-          </Entry>
-          {frame.categories.map(({ id, name }) => (
-            <Entry key={id} to={`/productinfo?class_id=${id}`} inner>
-              <Local text={name} />
-            </Entry>
-          ))}
-        </Group>
-      )}
-      {frame.solutionClasses.length > 0 && (
-        <Group title={t("solutions")}>
-          <Entry to="/schemeinfo" inner>
-            {t("allSolutions")}
-          </Entry>
-          {frame.solutionClasses.map(({ id, name }) => (
-            <Entry key={id} to={`/schemeinfo?class_id=${id}`} inner>
-              <Local text={name} />
-            </Entry>
-          ))}
-        </Group>
-      )}
-      {frame.caseClasses.length > 0 && <Entry to="/applicationcase">{t("cases")}</Entry>}
-      {menuGroups(frame).map((group) => (
-        <Group key={group.key} title={t(group.key)}>
-          {group.to && (
-            <Entry to={group.to} inner>
-              {t(group.key)}
-            </Entry>
-          )}
-          {group.links.map(({ key: name, to, outside }) =>
-            outside ? (
-              <a key={name} href={to} target="_blank" rel="noopener" className={innerEntry}>
-                {t(name as "news")}
-              </a>
-            ) : (
-              <Entry key={name} to={to} inner>
-                {t(name as "news")}
-              </Entry>
-            ),
-          )}
-        </Group>
-      ))}
-      <AccountEntries locale={frame.locale} className={entry} />
-      {frame.links.cloudPlatform && (
-        <a href={frame.links.cloudPlatform} target="_blank" rel="noopener" className={entry}>
-          {t("cloudPlatform")}
-        </a>
-      )}
-      {frame.links.store && (
-        <a href={frame.links.store} target="_blank" rel="noopener" className={entry}>
-          {t("store")}
-        </a>
-      )}
-    </>
-  );
-}
-
-const entry = "flex min-h-12 items-center border-b border-line px-5 font-medium hover:bg-raised";
-
-const innerEntry = "flex min-h-11 items-center px-8 hover:bg-raised";
-
-function Entry({ to, inner, children }: { to: string; inner?: boolean; children: ReactNode }) {
-  return (
-    <SiteLink to={to} prefetch="none" className={inner ? innerEntry : entry}>
-      {children}
-    </SiteLink>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="border-b border-line">
-      <summary className="flex min-h-12 items-center justify-between px-5 font-medium after:text-quiet after:content-['+'] [[open]>&]:after:content-['−']">
-        {title}
-      </summary>
-      <div className="pb-2">{children}</div>
-    </details>
   );
 }

@@ -32,15 +32,31 @@ function unfold(part: Element): void {
     folded.open = true;
 }
 
+/** How long a jump follows its part, ms. */
+const follows = 2_000;
+const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
 /**
  * Scrolls to a part of the page. Content far from the viewport has estimated heights until it is laid out
- * (`later-*` in app.css), so that the first jump may miss; the next frames correct it.
+ * (`later-*` in app.css), and parts above may still be coming to life: the jump follows the part where the page
+ * moves under it, until the visitor does something. On a busy machine a jump is told late: whoever has gone on
+ * to another part by then is left there.
  */
 function scrollToPart(part: Element): void {
-  let frames = 4;
+  const ended = new AbortController();
+  for (const kind of ownMoves)
+    window.addEventListener(kind, () => ended.abort(), { passive: true, signal: ended.signal });
+  const until = performance.now() + follows;
+  const place = () => Math.round(part.getBoundingClientRect().top + window.scrollY);
+  let [frames, last] = [4, place()];
   const scroll = () => {
-    part.scrollIntoView({ behavior: "instant" });
-    if (--frames) requestAnimationFrame(scroll);
+    if (ended.signal.aborted) return;
+    if (partOf(window.location.hash) !== part || (frames <= 0 && performance.now() > until))
+      return ended.abort();
+    const now = place();
+    if (frames-- > 0 || now !== last) part.scrollIntoView({ behavior: "instant" });
+    last = place();
+    requestAnimationFrame(scroll);
   };
   scroll();
 }

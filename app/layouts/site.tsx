@@ -2,24 +2,18 @@ import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
-import { listCaseClasses } from "#domain/case/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { hasModels, listCategories } from "#domain/product/categories.server.ts";
-import { listSolutionClasses } from "#domain/solution/queries.server.ts";
-import { drawn } from "../drawn.server.tsx";
+import { DrawnPart } from "../ui/drawn-part.tsx";
 import { later } from "../ui/later.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
-import { type PageScope, pageScope } from "../context.ts";
+import { pageScope } from "../context.ts";
 import { ChatIcon } from "../features/chat/chat-icon.tsx";
-import { legalOf } from "../features/offices/legal.server.ts";
 import { restoreUser } from "../browser/user.ts";
-import { Footer } from "./footer.tsx";
+import { drawFrame } from "./frame.server.tsx";
 import { Header } from "./header.tsx";
-import { ProductsPanel } from "./products-panel.server.tsx";
-import { codesOf } from "./qr.server.ts";
 import { frameMessages } from "../features/enquiry/messages.server.ts";
 
 /** Parts that only some locales have. */
@@ -29,61 +23,21 @@ const CookieBanner = later(async () => (await import("../features/consent/cookie
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { locale, site, origins } = scope;
-  const [menus, productsPanel] = await Promise.all([
-    scope.keep("menus", () => readMenus(scope)),
-    scope.keep("menu of products", () => drawProducts(scope)),
-  ]);
+  const { phone, salesEmail, whatsapp } = site.contact;
   return {
     locale,
     origins,
     mobile: scope.mobile,
-    absent: [...scope.absent],
-    film: scope.site.film && scope.has("aboutus"),
-    notice: site.notice && pick(site.notice, locale),
-    years: `${site.company.founded}–${new Date().getFullYear()}`,
-    productsPanel,
     chat: scope.chat,
     brand: pick(site.brand, locale),
     mark: site.mark,
     symbol: site.look?.symbol,
     stockCode: site.stockCode,
-    contact: { ...site.contact, address: pick(site.contact.address, locale) },
-    legal: legalOf(scope),
-    links: site.links,
-    social: site.social,
-    qrCodes: codesOf(scope),
-    ...menus,
+    ...(scope.has("floatingBar") && { contact: { phone, salesEmail, whatsapp } }),
+    links: { cloudPlatform: site.links.cloudPlatform, store: site.links.store },
+    ...(await scope.keep("frame", () => drawFrame(scope))),
     messages: hasFeature("inquiryPanel", locale) ? frameMessages(scope) : {},
   };
-}
-
-/** What the menus and the footer show of the content: classes with something in them. */
-async function readMenus(scope: PageScope) {
-  const [categories, classes, caseClasses] = await Promise.all([
-    scope.keep("categories", () => listCategories(scope)),
-    listSolutionClasses(scope),
-    listCaseClasses(scope),
-  ]);
-  return {
-    categories: categories.filter(hasModels).map(({ id, name }) => ({ id, name })),
-    solutionClasses: classes.filter(({ solutions }) => solutions > 0).map(({ id, name }) => ({ id, name })),
-    caseClasses: caseClasses.filter(({ cases }) => cases > 0).map(({ id, name }) => ({ id, name })),
-  };
-}
-
-async function drawProducts(scope: PageScope): Promise<string> {
-  const [categories, pictures] = await Promise.all([
-    scope.keep("categories", () => listCategories(scope)),
-    scope.pictures("panels"),
-  ]);
-  return drawn(
-    scope,
-    <ProductsPanel
-      categories={categories.filter(hasModels)}
-      pictures={pictures}
-      translate={scope.translate}
-    />,
-  );
 }
 
 export type SiteFrame = Awaited<ReturnType<typeof loader>>;
@@ -119,12 +73,17 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
         <Outlet />
       </Piece>
       <Piece>
-        <Footer frame={frame} />
+        <footer
+          aria-label={t("footer.label")}
+          className="later-[58rem] sm:later-[104rem] lg:later-[84rem] xl:later-[60rem] mt-16 sm:mt-24 bg-ink text-steel-200 print:hidden"
+        >
+          <DrawnPart markup={frame.footer} />
+        </footer>
       </Piece>
       {/* What stands at the edge of the window: the content makes room for it (app.css). */}
-      {(frame.chat || hasFeature("floatingBar", frame.locale)) && <span data-rail hidden />}
+      {(frame.chat || frame.contact) && <span data-rail hidden />}
       {frame.chat && <ChatIcon locale={frame.locale} hosts={Object.values(frame.origins)} />}
-      {hasFeature("floatingBar", frame.locale) && (
+      {frame.contact && (
         <Piece>
           <FloatingBar contact={frame.contact} />
         </Piece>

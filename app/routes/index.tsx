@@ -9,14 +9,17 @@ import { pageMeta } from "../meta.ts";
 import { searchExamples } from "../search-examples.server.ts";
 import { organization } from "../structured/organization.ts";
 import { DrawnPart } from "../ui/drawn-part.tsx";
+import { later } from "../ui/later.tsx";
 import { Piece } from "../ui/piece.tsx";
 import { heroData } from "./hero-data.server.ts";
 import { Hero } from "./hero.tsx";
 import { Desk } from "./home/desk.tsx";
 import { regionsOf } from "./home/near.server.ts";
-import { Offices } from "./home/offices.tsx";
 import { homeParts } from "./home/parts.server.tsx";
 import { StartForm } from "./home/start-form.tsx";
+
+/** Its script comes when the visitor first does something: it is far below. */
+const Offices = later(async () => (await import("./home/offices.tsx")).Offices, { stays: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);

@@ -42,9 +42,10 @@ export function DrawnPart({ markup, className }: { markup: string; className?: s
 const isForNewTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** The screen that a link under the pointer leads to; a file or another site is left to the browser. */
+/** The screen that a link under the pointer leads to; a place of the page, a file, another site are left to the browser. */
 function addressOf({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest("a") : undefined;
+  if (link?.getAttribute("href")?.startsWith("#")) return undefined;
   if (!link || link.origin !== window.location.origin || link.hasAttribute("download")) return undefined;
   return link.pathname + link.search + link.hash;
 }

@@ -1,4 +1,5 @@
 import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { Local } from "./local-text.tsx";
 
 /** Sections of a longer text, with the heading beside the paragraphs. */
@@ -31,7 +32,8 @@ export function Paragraphs({ text }: { text: LocalText }) {
 }
 
 /** A part of a text: a paragraph, or a list where every line begins with a hyphen. */
-export function Paragraph({ text }: { text: string }) {
+export function Paragraph({ text: written }: { text: string }) {
+  const text = wholeRanges(written);
   const lines = text.split("\n");
   if (!lines.every((line) => line.startsWith("- "))) return <p>{text}</p>;
   return (

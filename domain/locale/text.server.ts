@@ -4,7 +4,8 @@ import * as OpenCC from "opencc-js/cn2t";
 import type { Localised } from "#db/schema/site/shared.ts";
 import { boundText } from "./bound.ts";
 import type { Locale } from "./locale.ts";
-import { type LocalText, pickText } from "./text.ts";
+import { pickText } from "./pick-text.ts";
+import type { LocalText } from "./text.ts";
 
 let converter: ((text: string) => string) | undefined;
 

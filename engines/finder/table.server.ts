@@ -9,7 +9,7 @@ import type { Range } from "./model.ts";
 import { findModels } from "./rules.ts";
 import type { Answers } from "#domain/selection/schema.ts";
 import { sideBySide } from "#domain/locale/signs.ts";
-import { countParameters, type Words } from "./words.ts";
+import { countParameters, countUnits, type Words } from "./words.ts";
 
 export type FinderTable = {
   columns: { key: ColumnKey; label: string; unit?: string }[];
@@ -144,8 +144,7 @@ const parameterOf: Partial<Record<ColumnKey, string>> = {
 const units: Partial<Record<ColumnKey, string>> = {
   supply: "V DC",
   ac: "V AC",
-  current: "A",
-  charge: "A",
+  ...countUnits,
   "transfer-time": "ms",
   cutout: "mm",
   temperature: "°C",

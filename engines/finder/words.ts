@@ -41,6 +41,12 @@ function rating(words: Words, value: Range, unit: string, approvals: readonly Ap
   return isChinese(words) ? `${text}（${names}）` : `${text} (${names})`;
 }
 
+/** A count, or a measured value with its unit: `400 A`. */
+function measured({ locale }: Words, key: keyof typeof countParameters, value: number): string {
+  const unit = countUnits[key];
+  return unit ? `${formatNumber(value, locale)}\u00a0${unit}` : formatNumber(value, locale);
+}
+
 /** The charging voltage of a battery system, as visitors know it: `28.8`. */
 const top = ({ locale }: Words, supply: keyof typeof supplyRange) =>
   formatNumber(supplyRange[supply].max, locale);
@@ -68,8 +74,8 @@ export function reasonText(words: Words, reason: Reason): string {
     case "count":
       return translate(reason.surplus ? "finder.words.reasons.more" : "finder.words.reasons.exact", {
         name: label(countParameters[reason.key], ""),
-        has: number(reason.has),
-        surplus: number(reason.surplus),
+        has: measured(words, reason.key, reason.has),
+        surplus: measured(words, reason.key, reason.surplus),
       });
     case "poles":
       return translate("finder.words.reasons.has", { list: label("poles", reason.option) });
@@ -134,10 +140,10 @@ export function missText(words: Words, miss: Miss): string {
         ? translate("finder.words.misses.pickup")
         : translate("finder.words.misses.alternator");
     case "count":
-      return translate("finder.words.misses.count", {
+      return translate(miss.key in countUnits ? "finder.words.misses.measure" : "finder.words.misses.count", {
         name: label(countParameters[miss.key], ""),
-        has: number(miss.has),
-        missing: miss.missing,
+        has: measured(words, miss.key, miss.has),
+        missing: miss.key in countUnits ? measured(words, miss.key, miss.missing) : miss.missing,
       });
     case "poles":
       return translate("finder.words.misses.lacks", { list: label("poles", miss.option) });
@@ -193,3 +199,9 @@ export const countParameters = {
   charge: "charge-current",
   lamps: "lamps",
 } as const;
+
+/** Units of those that are measured, not counted. */
+export const countUnits: Partial<Record<keyof typeof countParameters, string>> = {
+  current: "A",
+  charge: "A",
+};

@@ -34,8 +34,14 @@ import { wiringKeys } from "./wiring-keys.ts";
 import { plainKeys, type Use } from "./code-calls.ts";
 
 const literals = (file: string) => [...readFileSync(file, "utf8").matchAll(/"([\w-]+)"/g)].map((m) => m[1]!);
-const menuKeys = () =>
-  [...readFileSync("app/layouts/menu.ts", "utf8").matchAll(/key: "(\w+)"/g)].map((m) => m[1]!);
+/** The rows of the menus: what each is called, and what it is for. */
+const menuRows = () =>
+  [
+    ...readFileSync("app/layouts/menus.server.ts", "utf8").matchAll(
+      /{ key: "(\w+)"(?:, line: "([\w.]+)")?, to:/g,
+    ),
+  ].map(([, key, line]) => ({ key: key!, line: line ?? `menu.${key!}` }));
+const menuNames = ["products", "solutions", "cases", "support", "company"];
 
 /** Where a key is computed: what the call looks like, and the keys that it can ask for. */
 export const computed: { call: string; keys: () => string[] }[] = [
@@ -48,18 +54,30 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => downloadTypes.map((type) => `downloads.types.${type}`),
   },
   {
-    call: "app/layouts/footer.tsx: `menu.${key}`",
-    keys: () => menuKeys().map((key) => `common.menu.${key}`),
+    call: "app/layouts/menus.server.ts: `common.menu.${key}`",
+    keys: () => menuRows().map(({ key }) => `common.menu.${key}`),
+  },
+  { call: "app/layouts/menus.server.ts: `menu.${key}`", keys: () => ["menu.promoVideo", "menu.exhibition"] },
+  { call: "app/layouts/menus.server.ts: line", keys: () => menuRows().map(({ line }) => line) },
+  { call: "app/layouts/main-menu.tsx: key", keys: () => menuNames.map((name) => `common.menu.${name}`) },
+  {
+    call: "app/layouts/footer.server.tsx: `common.footer.${key}`",
+    keys: () =>
+      [
+        "support",
+        "about",
+        "products",
+        "solutions",
+        "cases",
+        "phone",
+        "switchboard",
+        "fax",
+        "email",
+        "policy",
+      ].map((key) => `common.footer.${key}`),
   },
   {
-    call: "app/layouts/main-menu.tsx: group.key",
-    keys: () => ["common.menu.support", "common.menu.company"],
-  },
-  { call: "app/layouts/main-menu.tsx: key", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
-  { call: "app/layouts/drawer.tsx: group.key", keys: () => ["common.menu.support", "common.menu.company"] },
-  { call: "app/layouts/drawer.tsx: name", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
-  {
-    call: "app/layouts/footer.tsx: `social.${kind}`",
+    call: "app/layouts/footer.server.tsx: `common.social.${kind}`",
     keys: () => siteFile.shape.social.element.shape.kind.options.map((kind) => `common.social.${kind}`),
   },
   {
@@ -86,7 +104,7 @@ export const computed: { call: string; keys: () => string[] }[] = [
   },
   { call: "app/routes/standalone/survey.tsx: error", keys: () => [] },
   {
-    call: "app/routes/products/parameter-table.tsx: `groups.${group.group}`",
+    call: "app/routes/products/parameter-table.server.tsx: `groups.${group.group}`",
     keys: () => parameterGroups.map((group) => `product.groups.${group}`),
   },
   {
@@ -94,8 +112,8 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => parameterGroups.map((group) => `product.groups.${group}`),
   },
   {
-    call: "app/routes/products/product-head.tsx: label",
-    keys: () => labelsOf("app/routes/products/product-head.tsx").map((key) => `product.${key}`),
+    call: "app/routes/products/product-parts.server.tsx: label",
+    keys: () => labelsOf("app/routes/products/product-parts.server.tsx").map((key) => `product.${key}`),
   },
   {
     call: "app/routes/search/result.tsx: `one.${kind}`",
@@ -362,9 +380,9 @@ const sheetKeys = (): string[] => {
   ];
 };
 
-/** What the desk of technical support offers (app/routes/support/hub.tsx). */
+/** What the desk of technical support offers (app/layouts/support-things.ts). */
 const hubKeys = (): string[] => {
-  const source = readFileSync("app/routes/support/hub.tsx", "utf8");
+  const source = readFileSync("app/layouts/support-things.ts", "utf8");
   const words = (name: string) =>
     [...source.matchAll(new RegExp(`${name}: "([\\w.]+)"`, "g"))].map((m) => m[1]!);
   const lists = [...source.matchAll(/ {2}list\("(\w+)"\)/g)].map((m) => `more.${m[1]}`);
@@ -419,7 +437,7 @@ export function usedKeys(): Use[] {
       key: `contact.legal.${key}`,
       file: "app/features/offices/legal.server.ts",
     })),
-    ...hubKeys().map((key) => ({ key, file: "app/routes/support/hub.tsx" })),
+    ...hubKeys().map((key) => ({ key, file: "app/layouts/support-things.ts" })),
     ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
     ...plantKeys().map((key) => ({ key, file: "app/routes/plant/plant-asked.server.ts" })),
     ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),

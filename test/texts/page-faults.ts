@@ -2,6 +2,7 @@ import { matchScreen } from "#app/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageNames, languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
 import { boundText } from "#domain/locale/bound.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { readPack, type Text } from "#test/support/texts.ts";
 import { foreignSentences } from "./detect.ts";
@@ -15,7 +16,9 @@ const ownNames = new Set<string>(Object.values(languageNames));
 export function englishWords(texts: readonly Text[], locale: Locale): Set<string> {
   const own = new Set(texts.map((text) => text.in[locale]));
   return new Set(
-    texts.flatMap(({ in: { en } }) => (en && !own.has(en) && /[a-z]{2}/.test(en) ? [en, boundText(en)] : [])),
+    texts.flatMap(({ in: { en } }) =>
+      en && !own.has(en) && /[a-z]{2}/.test(en) ? [en, boundText(en), wholeRanges(boundText(en))] : [],
+    ),
   );
 }
 
@@ -40,9 +43,18 @@ export function textFaults({ runs }: Page, locale: Locale, leaks: ReadonlySet<st
       ...strayHan(text, locale),
       ...marksIn(text, locale, within),
       ...foreignSentences(words, locale),
+      ...partingRanges(text, within),
       ...(locale !== "en" && leaks.has(text) ? [`English: ${text}`] : []),
     ];
   });
+}
+
+/** Ranges within which a line may end: text that is shown has passed `wholeRanges`, or stands in one line anyway. */
+function partingRanges(text: string, within: Element): string[] {
+  const isWhole = ({ tag, attributes }: Element) =>
+    tag === "svg" || /whitespace-nowrap/.test(attributes.class ?? "");
+  if (wholeRanges(text) === text || isWithin(within, isWhole)) return [];
+  return [`a range that parts: ${text.slice(0, 80)}`];
 }
 
 /**

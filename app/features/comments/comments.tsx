@@ -1,9 +1,11 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { WhenNear } from "../../ui/when-near.tsx";
-import { PlainComment } from "./plain-comment.tsx";
 import type { CommentsProps } from "./types.ts";
 import { CommentSkeleton, CommentsLost } from "./waiting.tsx";
+
+/** For browsers without scripts: the others get neither it nor the parts of forms behind it. */
+const PlainComment = import.meta.env.SSR ? (await import("./plain-comment.tsx")).PlainComment : undefined;
 
 const loadPanel = () => import("./panel.tsx").then(({ CommentPanel }) => CommentPanel);
 
@@ -33,13 +35,16 @@ export function Comments(props: CommentsProps) {
           lost={CommentsLost}
         />
       </section>
+      {/* Browsers with scripts have nothing of it to bring to life. */}
       <noscript>
-        <section className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
-          <h2 className="text-xl">{t("heading")}</h2>
-          <div className="max-w-3xl min-w-0">
-            <PlainComment {...props} loginAddress={`/login?${query}`} />
-          </div>
-        </section>
+        {PlainComment && (
+          <section className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+            <h2 className="text-xl">{t("heading")}</h2>
+            <div className="max-w-3xl min-w-0">
+              <PlainComment {...props} loginAddress={`/login?${query}`} />
+            </div>
+          </section>
+        )}
       </noscript>
     </>
   );

@@ -2,6 +2,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import { nameMatches } from "#domain/office/find.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { dayRuns } from "#domain/office/hours.ts";
 import type { OfficeService } from "#domain/office/kinds.ts";
 import type { OfficeItem, SalesContact } from "#domain/office/queries.server.ts";
@@ -64,11 +65,13 @@ export function officeWords({ locale, translate }: Words, city?: string) {
       serviceNames: join(services.map((service) => serviceNames[service])),
       languageNames: join(office.languages.map((code) => languageName.of(code) ?? code)),
       clock: hours,
-      hours: translate("contact.entry.hours", {
-        days: days(hours.days),
-        open: hours.open,
-        close: hours.close,
-      }),
+      hours: wholeRanges(
+        translate("contact.entry.hours", {
+          days: days(hours.days),
+          open: hours.open,
+          close: hours.close,
+        }),
+      ),
       /** Contacts for the whole country; those for a part of it are in `areas`. */
       people: contacts.filter((contact) => contact.place === undefined).map(({ id, name }) => ({ id, name })),
       areas: [...areas.filter(({ found }) => found), ...areas.filter(({ found }) => !found)],

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "js-yaml";
 import { locales, type Locale } from "#domain/locale/locale.ts";
 import type { LocalisedText } from "#domain/locale/schema.ts";
-import { pickText } from "#domain/locale/text.ts";
+import { pickText } from "#domain/locale/pick-text.ts";
 import { diagram as schema, type Diagram } from "#domain/plant/diagram.ts";
 import type { OneLineDiagram } from "./diagram.ts";
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { salaryText } from "#domain/job/kinds.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
@@ -17,7 +18,7 @@ export function JobPage({ data: { job, closing, contact, similar } }: { data: Jo
     { to: `/hr?department=${job.department.key}`, text: job.department.name },
   ];
   const facts: [string, string][] = [
-    [t("salary"), salaryText(job.salary, (months) => t("months", { months }))],
+    [t("salary"), wholeRanges(salaryText(job.salary, (months) => t("months", { months })))],
     [t("place"), job.location.name],
     [t("headcount"), t("people", { count: job.headcount })],
     [t("education"), t(`educations.${job.education}`)],

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { salaryText } from "#domain/job/kinds.ts";
 import type { JobSummary } from "#domain/job/queries.server.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 
 const columns = "md:grid-cols-[1fr_8.5rem_5rem_11rem_8.5rem_7rem]";
@@ -47,7 +48,7 @@ export function JobRows({ jobs }: { jobs: JobSummary[] }) {
               {t(`educations.${job.education}`)} · {job.experience}
             </span>
             <span className="font-semibold max-md:order-3 max-md:text-right">
-              {salaryText(job.salary, (months) => t("months", { months }))}
+              {wholeRanges(salaryText(job.salary, (months) => t("months", { months })))}
             </span>
             <time dateTime={job.releasedAt} className="text-quiet max-md:order-5 max-md:text-right">
               {job.releasedAt}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { useTranslations } from "use-intl";
 import type { JobListData } from "./careers-data.server.ts";
 
@@ -109,7 +110,7 @@ export function Contact({ contact, subject }: { contact: ContactData; subject?: 
         ).map(([label, value]) => (
           <div key={label} className="grid grid-cols-[6rem_1fr] gap-x-4 border-t border-line py-3">
             <dt className="text-sm leading-7 text-quiet">{label}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === "string" ? wholeRanges(value) : value}</dd>
           </div>
         ))}
       </dl>

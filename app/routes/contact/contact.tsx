@@ -13,6 +13,7 @@ import { homePath } from "../../screens.ts";
 import { contactPoints } from "../../structured/organization.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { ContactAside } from "./contact-aside.tsx";
 import { OfficeFilter } from "./office-filter.tsx";
 import { OfficeList } from "./office-list.tsx";
@@ -21,6 +22,7 @@ import { officeWords } from "../../features/offices/office-words.server.ts";
 import { ownRegion } from "../../features/offices/own-region.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { drawMap } from "./world-map.server.tsx";
+import mapStyle from "./map.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -87,6 +89,7 @@ export default function Contact({ loaderData: data }: Route.ComponentProps) {
   const menu = useTranslations("common.menu");
   return (
     <main id="content" className="wrap">
+      <ScreenStyle href={mapStyle} />
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={t("title")} />
       <div className="border-b border-text pt-2 pb-6">
         <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("title")}</h1>

@@ -55,6 +55,7 @@ function allDoors({ translate }: PageScope): Door[] {
       title: translate("home.below.doors.design"),
       links: [
         ["/productcatalogue", translate("home.find")],
+        ["/plant", translate("plant.heading")],
         ["/wiring", translate("home.below.doors.wiring")],
         ["/datadownload", translate("home.below.doors.documents")],
       ],

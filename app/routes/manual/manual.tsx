@@ -16,9 +16,11 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { Contents } from "./contents.tsx";
 import { FoundPlaces } from "./found-places.tsx";
 import { chapterOf, placesWith } from "./manual-data.server.ts";
+import manualStyle from "./manual.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -90,6 +92,7 @@ export default function ManualPage({ loaderData: data }: Route.ComponentProps) {
   ];
   return (
     <main id="content" className="wrap">
+      <ScreenStyle href={manualStyle} />
       <Crumbs trail={trail} here={chapter && chapter.key !== "about" ? chapter.title : model} />
       <Head data={data} />
       <div className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
@@ -28,7 +29,7 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
               <dt className="text-sm text-quiet">
                 <Local text={label} />
               </dt>
-              <dd className="text-3xl font-semibold tracking-[-0.02em]">{value}</dd>
+              <dd className="text-3xl font-semibold tracking-[-0.02em]">{wholeRanges(value)}</dd>
             </div>
           ))}
         </dl>

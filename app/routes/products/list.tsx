@@ -9,16 +9,17 @@ import type { Route } from "./+types/list.ts";
 import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
-import { CompareTray } from "../../features/compare/compare-tray.tsx";
 import { pageHead } from "../../head.server.ts";
 import { packed } from "../../i18n/packed.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Items } from "../../ui/items.tsx";
+import { later } from "../../ui/later.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { numberClass } from "../../ui/number-class.ts";
 import { Photo } from "../../ui/photo.tsx";
+import { Piece } from "../../ui/piece.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -38,6 +39,9 @@ function chosenOf(categories: Categories, { categoryId, seriesId }: ProductFilte
   const unknown = Boolean((categoryId && category?.id !== categoryId) || (seriesId && !series));
   return { category, series, unknown };
 }
+
+/** Its script comes when the visitor first does something. */
+const CompareTray = later(async () => (await import("../../features/compare/compare-tray.tsx")).CompareTray);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -168,7 +172,9 @@ export default function ProductList({ loaderData: data }: Route.ComponentProps) 
           </div>
         </div>
       </div>
-      <CompareTray />
+      <Piece>
+        <CompareTray />
+      </Piece>
     </main>
   );
 }

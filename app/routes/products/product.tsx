@@ -8,7 +8,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { productReleases } from "#domain/knowledge/product-releases.ts";
 import { hadName } from "#domain/publication/former.server.ts";
-import { getProduct } from "#domain/product/detail.server.ts";
+import { getProduct, type ProductDetail } from "#domain/product/detail.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import { connectionsOf } from "#domain/product/related.server.ts";
 import { solutionsByIds } from "#domain/solution/queries.server.ts";
@@ -29,24 +29,24 @@ import { homePath } from "../../screens.ts";
 import { breadcrumbs } from "../../structured/breadcrumbs.ts";
 import { photoAddresses } from "../../structured/photos.ts";
 import { productData } from "../../structured/product.ts";
+import { tell } from "../../structured/told.server.ts";
 import { videoObject } from "../../structured/film.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
+import { DrawnPart } from "../../ui/drawn-part.tsx";
 import { later } from "../../ui/later.tsx";
-import { Local } from "../../ui/local-text.tsx";
 import { Piece } from "../../ui/piece.tsx";
 import { plannedWith } from "../planner.server.ts";
 import { runOfDevice } from "../run-data.server.ts";
 import { CutOutCheck } from "./cut-out-check.tsx";
 import { Fold, useOpenFolds } from "./fold.tsx";
-import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
-import { ProductPlant } from "./product-plant.tsx";
+import { productParts } from "./product-parts.server.tsx";
 import { mostPhotos } from "./product-views.tsx";
+import { releaseParts } from "./product-releases.server.tsx";
 import { ProductReleases } from "./product-releases.tsx";
-import { ProductRelated } from "./product-related.tsx";
 import { SectionBar } from "./section-bar.tsx";
 import { filesOf, replacedBy } from "./sheet/files.server.ts";
 import { mentionsOf } from "./sheet/mentions.server.ts";
@@ -89,21 +89,39 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const plan = drawBodyPlan(scope, product);
   const run = await runOfDevice(scope, product);
   const planned = await scope.keep(`plant with ${product.model}`, () => plannedWith(scope, product.model));
-  const { panel, ...rest } = product;
+  const related = {
+    models: models.map(({ panel: own, id, model, title: line }) => ({
+      id,
+      model,
+      title: line,
+      drawing: drawThumb({ model, panel: own }),
+    })),
+    solutions,
+    cases: cases.slice(0, 6),
+  };
+  const replaces = replacedBy(product.id, downloads);
+  const parts = productParts(scope, {
+    product,
+    plant: { ...plantOf(scope, product, solutions), planned },
+    ...related,
+    hasFilm: films.length > 0,
+    approvals: mentions.certificates.flatMap(({ key, mark, number }) =>
+      mark ? [{ key, mark, number }] : [],
+    ),
+    replaces,
+  });
   const title = scope.translate("product.pageTitle", {
     model: product.model,
     title: plainText(product.title),
   });
   const feedback = scope.has("productFeedback");
+  const head = pageHead(scope, request, title, product.overview);
+  const toldFilms = films.map(toFilm);
+  tellMachines(scope, product, head, toldFilms);
   return {
-    head: pageHead(scope, request, title, product.overview),
-    product: {
-      ...rest,
-      size: { width: panel.width, height: panel.height, depth: panel.depth },
-      cutOut: panel.cutOut,
-      body: scope.has("image3d"),
-      pinsAtBack: panel.terminals.some(({ side }) => side === "back"),
-    },
+    head,
+    product: shownOf(scope, product),
+    parts,
     has: { wiring: scope.has("wirings"), manual: scope.has("manuals") },
     drawing: drawPanel(scope, product, run?.living),
     run: run?.data,
@@ -112,29 +130,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       drawing: drawSide(plan, side, sideWords(scope, product.model, side)),
     })),
     ...(product.pictures && { photoNames: photoNames(scope, product.pictures.length) }),
-    plant: { ...plantOf(scope, product, solutions), planned },
     sheet,
-    approvals: mentions.certificates.flatMap(({ key, mark, number }) =>
-      mark ? [{ key, mark, number }] : [],
-    ),
-    replaces: replacedBy(product.id, downloads),
     near,
     dataDate: downloads.find(({ type }) => type === "data-sheet")?.date,
-    mark: scope.site.mark,
-    image: `/media/panel/${product.model}.svg`,
-    models: models.map(({ panel: own, id, model, title: line }) => ({
-      id,
-      model,
-      title: line,
-      drawing: drawThumb({ model, panel: own }),
-    })),
-    solutions: solutions.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
-    cases: cases
-      .slice(0, 6)
-      .map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
     downloads: filesOf(scope, downloads),
-    films: films.map(toFilm),
-    releases,
+    films: toldFilms,
+    releases: releases && releaseParts(scope, product.model, releases),
     feedback,
     messages: {
       ...withEnquiry(
@@ -151,8 +152,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+/** What the parts that live in the browser show of the model. */
+function shownOf(scope: PageScope, { id, model, series, category, pictures, panel }: ProductDetail) {
+  return {
+    id,
+    model,
+    series,
+    category,
+    ...(pictures && { pictures }),
+    size: { width: panel.width, height: panel.height, depth: panel.depth },
+    cutOut: panel.cutOut,
+    body: scope.has("image3d"),
+    pinsAtBack: panel.terminals.some(({ side }) => side === "back"),
+  };
+}
+
 /** Messages of the parts that the server draws. */
-const drawnMessages = /^(?:pageTitle|connect|display|settings|certificates|answers|named)$/;
+const drawnMessages =
+  /^(?:pageTitle|connect|display|settings|certificates|answers|named|keyFacts|supply|cutOut|voltage|current|temperature|ports|dimensions|weight|io|groups|approval|plant|features|replaces|withdrawn|solutions|cases)$/;
 /** Messages of the comparison; the others of their pack are for lists. */
 const ofComparison = /^(?:compare|tray)/;
 
@@ -194,40 +211,44 @@ function officeTexts(scope: PageScope) {
 
 /** The texts of the part about versions; the pack holds much more. */
 function shortReleases(scope: PageScope) {
-  const { product, follow } = scope.messages(["releases"]).releases as Record<string, unknown>;
-  return { product, follow };
+  const { product, follow } = scope.messages(["releases"]).releases as Messages["releases"];
+  return { product: { heading: product.heading }, follow };
 }
 
 export type ProductData = Awaited<ReturnType<typeof loader>>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { head, product, mark, image, films } = loaderData;
-  const tags = pageMeta({ ...head, picture: `product-${product.id}`, photo: product.pictures?.[0] });
-  if (!import.meta.env.SSR) return tags;
+  const { head, product } = loaderData;
+  return pageMeta({ ...head, picture: `product-${product.id}`, photo: product.pictures?.[0] });
+}
+
+/** What search engines are told of the model: its place in the catalogue, its figures, its films. */
+function tellMachines(scope: PageScope, product: ProductDetail, head: Head, films: Film[]): void {
   const origin = head.origins[head.locale];
-  const trail = [
-    { to: `/productinfo?class_id=${product.category.id}`, text: product.category.name },
-    { to: `/productinfo?class_id=${product.category.id}&id=${product.series.id}`, text: product.series.name },
-    { to: head.address, text: product.model },
-  ];
-  const properties = product.parameters.flatMap((group) => group.items);
-  return [
-    ...tags,
-    breadcrumbs(origin, trail),
+  const list = `/productinfo?class_id=${product.category.id}`;
+  tell(scope, [
+    breadcrumbs(origin, [
+      { to: list, text: product.category.name },
+      { to: `${list}&id=${product.series.id}`, text: product.series.name },
+      { to: head.address, text: product.model },
+    ]),
     productData({
       ...product,
       url: `${origin}${head.address}`,
       category: product.category.name,
-      brand: mark,
-      images: [...photoAddresses(origin, product.pictures), `${origin}${image}`],
-      properties,
+      brand: scope.site.mark,
+      images: [...photoAddresses(origin, product.pictures), `${origin}/media/panel/${product.model}.svg`],
+      properties: product.parameters.flatMap((group) => group.items),
     }),
     ...films.map((film) =>
       videoObject(origin, { ...film, description: product.overview, language: languageTags[head.locale] }),
     ),
-  ];
+  ]);
 }
+
+type Head = ReturnType<typeof pageHead>;
+type Film = ReturnType<typeof toFilm>;
 
 /**
  * `/product/:id/:model` (specification, section 2). The order is that of somebody who stands before the device:
@@ -245,6 +266,9 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     { to: `/productinfo?class_id=${product.category.id}&id=${product.series.id}`, text: product.series.name },
   ];
   const tabs = useTabs(data);
+  const relatedHeading = data.parts.namesOthers
+    ? t("tabs.related")
+    : t("series", { name: product.series.name });
   useOpenFolds(product.model);
   return (
     <main id="content">
@@ -257,9 +281,14 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
       </div>
       <SectionBar model={product.model} tabs={tabs} />
       <div className="wrap">
-        <Overview data={data} />
+        <DrawnPart markup={data.parts.overview} />
       </div>
-      <ProductPlant data={data} />
+      <section
+        id="plant"
+        className="later-[50rem] lg:later-[32rem] bg-ink py-10 text-[#eaf3f5] [color-scheme:dark] print:bg-white print:text-black print:break-inside-avoid"
+      >
+        <DrawnPart markup={data.parts.plant} />
+      </section>
       <div className="wrap">
         {data.films.length > 0 && (
           <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
@@ -267,7 +296,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
         {sheet && <Knowledge sheet={sheet} />}
         {data.downloads.length > 0 && <ProductDocuments data={data} />}
-        {data.releases && <ProductReleases releases={data.releases} data={data} />}
+        {data.releases && <ProductReleases parts={data.releases} model={product.model} />}
         {sheet?.answers && (
           <Fold
             id="answers"
@@ -281,15 +310,22 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         <Fold
           id="parameters"
           heading={t("tabs.parameters")}
-          count={product.parameters.flatMap(({ items }) => items).length}
+          count={data.parts.counts.parameters}
           className="lg:border-0 lg:pt-6 lg:pb-0"
         >
           <h2 className="fold-own sr-only">{t("tabs.parameters")}</h2>
-          {product.parameters.map((group) => (
-            <ParameterTable key={group.group} group={group} />
-          ))}
+          <Drawing markup={data.parts.parameters} as="div" />
         </Fold>
-        {hasRelated(data) && <ProductRelated data={data} />}
+        {data.parts.related && (
+          <Fold
+            id="related"
+            heading={relatedHeading}
+            count={data.parts.counts.related}
+            className="lg:later-[60rem] print:hidden"
+          >
+            <DrawnPart markup={data.parts.related} />
+          </Fold>
+        )}
         <ProductForms
           data={data}
           near={
@@ -306,10 +342,6 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     </main>
   );
 }
-
-/** Whether anything is told of other models, solutions or cases. */
-const hasRelated = ({ models, solutions, cases }: ProductData) =>
-  models.length + solutions.length + cases.length > 0;
 
 /** The sections that the page has, in its order. */
 function useTabs(data: ProductData) {
@@ -331,11 +363,8 @@ function useTabs(data: ProductData) {
     { id: "parameters", text: t("sections.data") },
     {
       id: "related",
-      text:
-        data.solutions.length + data.cases.length > 0
-          ? t("tabs.related")
-          : t("series", { name: product.series.name }),
-      absent: !hasRelated(data),
+      text: data.parts.namesOthers ? t("tabs.related") : t("series", { name: product.series.name }),
+      absent: !data.parts.related,
     },
     { id: "feedback", text: t("tabs.feedback"), absent: !data.feedback },
     { id: "comments", text: comments("heading") },
@@ -401,37 +430,5 @@ function PrintedDate({ data: { product, dataDate } }: { data: ProductData }) {
     <p className="wrap hidden text-sm print:block">
       {t("printed", { model: product.model, date: format.day(dataDate) })}
     </p>
-  );
-}
-
-/** What the device is for and does, and what it takes the place of. */
-function Overview({ data: { product, replaces } }: { data: ProductData }) {
-  const t = useTranslations("product");
-  return (
-    <section id="overview" className="grid gap-x-16 gap-y-8 py-10 lg:grid-cols-2">
-      <div>
-        <h2 className="mb-3 text-xl">{t("tabs.overview")}</h2>
-        <p className="measure text-lg">
-          <Local text={product.overview} />
-        </p>
-        {replaces.map((one) => (
-          <p key={one.model} id="replaces" className="measure mt-4 text-[15px] text-quiet">
-            <strong className="text-text">{t("replaces", { model: one.model })}</strong> (
-            {t("withdrawn", { from: String(one.from), until: String(one.until) })}):{" "}
-            <Local text={one.difference} />
-          </p>
-        ))}
-      </div>
-      <div>
-        <h3 className="mb-3 text-xl">{t("features")}</h3>
-        <ul className="measure list-disc space-y-2 pl-5 marker:text-orange">
-          {product.features.map((feature) => (
-            <li key={plainText(feature)}>
-              <Local text={feature} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }

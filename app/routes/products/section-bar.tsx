@@ -62,8 +62,21 @@ function useCurrentSection(tabs: Tab[]) {
     return () => observer.disconnect();
   }, [ids]);
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link && list.current) list.current.scrollLeft = link.offsetLeft - 16;
+    const box = list.current;
+    if (!box) return;
+    // While a tab is pressed they all stay: a tap ends on the tab on which it began, or nothing would happen.
+    if (!box.matches(":active")) return bringIntoView(box);
+    const released = () => setTimeout(bringIntoView, 0, box);
+    window.addEventListener("pointerup", released, { once: true });
+    return () => window.removeEventListener("pointerup", released);
   }, [current]);
   return { list, current };
+}
+
+/** Shows the current tab, and what follows it, unless it is seen whole: then the tabs stay where they are. */
+function bringIntoView(box: HTMLElement): void {
+  const link = box.querySelector<HTMLElement>("[aria-current]");
+  if (!link) return;
+  const [start, end] = [link.offsetLeft, link.offsetLeft + link.offsetWidth];
+  if (start < box.scrollLeft || end > box.scrollLeft + box.clientWidth) box.scrollLeft = start - 16;
 }

@@ -4,6 +4,7 @@ import { type FaqItem, listFaqs, listFaqTopics } from "#domain/faq/queries.serve
 import { plainText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import type { Route } from "./+types/faqs.ts";
 import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
@@ -118,7 +119,7 @@ function Question({ item, data }: { item: FaqItem; data: Data }) {
           .split("\n")
           .filter(Boolean)
           .map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{wholeRanges(paragraph)}</p>
           ))}
         {item.productIds.length > 0 && (
           <p className="text-[15px] text-quiet">

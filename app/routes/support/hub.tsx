@@ -1,54 +1,22 @@
 import { useTranslations } from "use-intl";
 import { searchPath } from "#domain/address/search.ts";
-import type { Feature } from "#domain/availability/table.ts";
 import type { Route } from "./+types/hub.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { searchExamples } from "../../search-examples.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { SearchBox } from "../../features/search/search-box.tsx";
+import { supportThings } from "../../layouts/support-things.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-
-/** What people come for, in the order of a support case: a screen, and where it leads if not to its own path. */
-const things: { feature: Feature; to?: string; title: string; text: string }[] = [
-  { feature: "ecucode", title: "common.menu.ecucode", text: "parts.ecucode" },
-  { feature: "alarms", title: "common.menu.alarms", text: "parts.alarms" },
-  { feature: "manuals", to: "/manual", title: "common.menu.manuals", text: "more.manuals" },
-  { feature: "wirings", to: "/wiring", title: "common.menu.wirings", text: "more.wirings" },
-  { feature: "datadownload", title: "common.menu.datadownload", text: "parts.datadownload" },
-  { feature: "releases", title: "common.menu.releases", text: "more.releases" },
-  list("offline"),
-  list("drawing"),
-  { feature: "productcatalogue", title: "common.menu.productcatalogue", text: "parts.productcatalogue" },
-  { feature: "productinfo", title: "support.hub.holeTitle", text: "more.hole" },
-  { feature: "feedback", title: "common.menu.feedback", text: "parts.feedback" },
-  { feature: "faqs", title: "common.menu.faqs", text: "parts.faqs" },
-  { feature: "contactus", title: "common.menu.contactus", text: "more.contactus" },
-  list("tool"),
-];
-
-function list(name: "offline" | "drawing" | "tool") {
-  const feature: Feature = "datadownload";
-  return { feature, to: `/datadownload?list=${name}`, title: `downloads.tabs.${name}`, text: `more.${name}` };
-}
-
-const mostThings = 12;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { translate } = scope;
   return {
     head: pageHead(scope, request, translate("support.hub.title"), translate("support.hub.description")),
-    things: things
-      .filter(({ feature }) => scope.has(feature))
-      .slice(0, mostThings)
-      .map(({ feature, to, title, text }) => ({
-        to: to ?? `/${feature}`,
-        title: translate(title),
-        text: translate(`support.hub.${text}`),
-      })),
+    things: supportThings(scope),
     examples: searchExamples(scope),
     offices: scope.has("contactus"),
     contact: { phone: scope.site.contact.phone, email: scope.site.contact.salesEmail },

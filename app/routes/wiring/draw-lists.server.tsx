@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { wholeRangesIn } from "#domain/locale/whole-ranges.ts";
 import { checkStages } from "#domain/wiring/checks.ts";
 import { sideBySide } from "#domain/locale/signs.ts";
 import { columnName, partRows, wireRows } from "#making/wiring/lists.ts";
@@ -17,75 +18,84 @@ export function drawLists(
   const { say, told } = words;
   const wires = wireRows(circuit, words);
   const parts = partRows(circuit, words);
-  return renderToStaticMarkup(
-    <div className="manual-text wiring-lists">
-      <Part title={say("safety")}>
-        <ul>
-          {safetyOf(circuit).map((key) => (
-            <li key={key}>{safety.get(key)}</li>
-          ))}
-        </ul>
-      </Part>
-      <Part title={say("before")}>
-        {checkStages.map((stage) => {
-          const rows = checks.flatMap((check, i) =>
-            check.stage === stage ? [[i + 1, check.measure, check.reads]] : [],
-          );
-          return rows.length ? (
-            <Fragment key={stage}>
-              <h3>{say(`stages.${stage}`)}</h3>
-              <Table heads={["no", "measure", "reads"]} say={say} rows={rows} />
-            </Fragment>
-          ) : null;
-        })}
-      </Part>
-      {circuit.settings.length > 0 && (
-        <Part title={say("settings")}>
+  return wholeRangesIn(
+    renderToStaticMarkup(
+      <div className="manual-text wiring-lists">
+        <Part title={say("safety")}>
+          <ul>
+            {safetyOf(circuit).map((key) => (
+              <li key={key}>{safety.get(key)}</li>
+            ))}
+          </ul>
+        </Part>
+        <Part title={say("before")}>
+          {checkStages.map((stage) => {
+            const rows = checks.flatMap((check, i) =>
+              check.stage === stage ? [[i + 1, check.measure, check.reads]] : [],
+            );
+            return rows.length ? (
+              <Fragment key={stage}>
+                <h3>{say(`stages.${stage}`)}</h3>
+                <Table heads={["no", "measure", "reads"]} say={say} rows={rows} />
+              </Fragment>
+            ) : null;
+          })}
+        </Part>
+        {circuit.settings.length > 0 && (
+          <Part title={say("settings")}>
+            <Table
+              heads={["pin", "set"]}
+              say={say}
+              rows={circuit.settings.map(({ pin, set }) => [pin, told(set)])}
+            />
+          </Part>
+        )}
+        <Part title={words.counted(say("wires"), wires.length)} folded>
           <Table
-            heads={["pin", "set"]}
+            heads={["no", "from", "to", "colour", "section", "function"]}
             say={say}
-            rows={circuit.settings.map(({ pin, set }) => [pin, told(set)])}
+            rows={wires.map(({ no, from, to, colour, section, what }) => [
+              no,
+              from,
+              to,
+              colour,
+              section,
+              what,
+            ])}
           />
         </Part>
-      )}
-      <Part title={words.counted(say("wires"), wires.length)} folded>
-        <Table
-          heads={["no", "from", "to", "colour", "section", "function"]}
-          say={say}
-          rows={wires.map(({ no, from, to, colour, section, what }) => [no, from, to, colour, section, what])}
-        />
-      </Part>
-      <Part title={words.counted(say("parts"), parts.length)} folded>
-        <Table
-          heads={["tag", "what", "rating", "quantity"]}
-          say={say}
-          rows={parts.map(({ tag, what, rating, quantity }) => [tag, what, rating, quantity])}
-        />
-      </Part>
-      {hints.length > 0 && (
-        <Part title={say("hints")}>
-          <ul>
-            {hints.map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-          </ul>
+        <Part title={words.counted(say("parts"), parts.length)} folded>
+          <Table
+            heads={["tag", "what", "rating", "quantity"]}
+            say={say}
+            rows={parts.map(({ tag, what, rating, quantity }) => [tag, what, rating, quantity])}
+          />
         </Part>
-      )}
-      {circuit.open.length > 0 && (
-        <Part title={say("open")}>
-          <ul>
-            {circuit.open.map(({ label, pins, why }) => (
-              <li key={`${label} ${pins.join(" ")}`}>
-                {say("pair", {
-                  name: label,
-                  value: why === "socket" ? say("sockets") : sideBySide(pins, scope.locale),
-                })}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-    </div>,
+        {hints.length > 0 && (
+          <Part title={say("hints")}>
+            <ul>
+              {hints.map((hint) => (
+                <li key={hint}>{hint}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {circuit.open.length > 0 && (
+          <Part title={say("open")}>
+            <ul>
+              {circuit.open.map(({ label, pins, why }) => (
+                <li key={`${label} ${pins.join(" ")}`}>
+                  {say("pair", {
+                    name: label,
+                    value: why === "socket" ? say("sockets") : sideBySide(pins, scope.locale),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>,
+    ),
   );
 }
 

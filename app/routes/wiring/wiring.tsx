@@ -13,10 +13,12 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { drawLists } from "./draw-lists.server.tsx";
 import { wiringAsked } from "./wiring-asked.server.ts";
 import { wiringPage } from "./wiring-page.server.ts";
+import wiringStyle from "./wiring.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -64,6 +66,7 @@ export default function WiringPage({ loaderData: data }: Route.ComponentProps) {
   const { model, sheets } = data;
   return (
     <main id="content" className="wrap">
+      <ScreenStyle href={wiringStyle} />
       <Crumbs
         trail={[
           { to: homePath, text: menu("home") },

@@ -63,6 +63,7 @@ test.describe("by mouse", () => {
 
   test("no category shows more than five series beside its link to all of them", async ({ page }) => {
     await visit(page, "/index");
+    await page.mouse.move(680, 850); // the menus are drawn in full from the first action on
     const categories = mainMenu(page).locator("li:has(a[href*='class_id']):has(img)");
     await expect(categories).toHaveCount(12);
     for (const category of await categories.all()) {
@@ -71,6 +72,22 @@ test.describe("by mouse", () => {
       expect(series).toBeLessThanOrEqual(5);
       await expect(category.locator("a", { hasText: "View all" })).toHaveCount(1);
     }
+  });
+
+  test("menus say what each entry is for, with diagrams, the newest case and news", async ({ page }) => {
+    await visit(page, "/index");
+    await entry(page, "Solutions").hover();
+    const own = mainMenu(page).getByRole("link", { name: /^Draw your plant/ });
+    await expect(own).toBeVisible();
+    await expect(mainMenu(page).locator("a[href='/schemeinfo?class_id=1'] svg")).toBeVisible();
+    await entry(page, "Application cases").hover();
+    await expect(mainMenu(page).getByRole("link", { name: /^Newest case/ })).toBeVisible();
+    await mainMenu(page).getByRole("button", { name: "Company" }).hover();
+    await expect(mainMenu(page).getByRole("link", { name: /^Newest news/ })).toBeVisible();
+    await entry(page, "Solutions").hover();
+    await own.click();
+    await expect(page).toHaveURL(/\/plant$/);
+    await expect(entry(page, "Solutions")).toHaveAttribute("aria-current", "page");
   });
 
   test("the menu stays for a moment when the pointer leaves it, then closes", async ({ page }) => {
@@ -154,6 +171,7 @@ test.describe("by keyboard", () => {
     await visit(page, "/index");
     await opener(page, "Products").focus();
     await page.keyboard.press("Enter");
+    await expect(viewAll(page, "Genset controllers")).toBeVisible();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     const series = page.locator("a:focus");
@@ -185,7 +203,7 @@ test("by touch the button opens and closes the menu, and a tap elsewhere closes 
   await button.tap();
   await expect(inside).toBeHidden();
   await button.tap();
-  await heading(page).tap();
+  await page.touchscreen.tap(590, 800); // below the menu
   await expect(inside).toBeHidden();
   await button.tap();
   await inside.tap();

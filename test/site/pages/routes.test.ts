@@ -144,15 +144,25 @@ describe("a menu shows at most five series of a category", () => {
     );
     const { body } = await changed.get("/index", { host });
     const header = body.slice(body.indexOf("<header"), body.indexOf("</header>"));
+    const menus = JSON.parse((await changed.get("/media/menus.json", { host })).body) as Record<
+      string,
+      string
+    >;
     const inMenu = data.map((category) => ({
       all: category.children.length,
       shown: category.children.filter((s) =>
-        new RegExp(`href="/productinfo\\?(class_id=${category.cat_id}&amp;)?id=${s.cat_id}"`).test(header),
+        new RegExp(`href="/productinfo\\?(class_id=${category.cat_id}&amp;)?id=${s.cat_id}"`).test(
+          menus.products!,
+        ),
       ).length,
     }));
     expect(inMenu[0]!.all).toBeGreaterThan(5);
     expect(inMenu.map((c) => c.shown)).toEqual(inMenu.map((c) => Math.min(c.all, 5)));
     expect(header).toContain(`href="/productinfo?class_id=${data[0]!.cat_id}"`);
+    // Each menu is there as a list of links, and drawn in full; the visitor's own plant among the solutions.
+    expect(Object.keys(menus)).toEqual(["products", "solutions", "cases", "support", "company"]);
+    for (const part of [header, menus.solutions, body.slice(body.indexOf("<footer"))])
+      expect(part).toContain('href="/plant"');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { wholeRangesIn } from "#domain/locale/whole-ranges.ts";
 import { alarmAddress, placeAddress, settingAddress } from "#domain/address/knowledge.ts";
 import { fillerOf, ownOf, settingOn } from "#domain/knowledge/device.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
@@ -73,7 +74,7 @@ const panelHeading = ({ translate, locale }: PageScope) =>
     locale,
   );
 
-const markup = (part: ReactNode) => (part ? renderToStaticMarkup(part) : "");
+const markup = (part: ReactNode) => (part ? wholeRangesIn(renderToStaticMarkup(part)) : "");
 
 function connectPart({ scope: { translate, locale, has }, product, device, knowledge }: Source): ReactNode {
   if (!has("wirings")) return null; // nothing is known of what the pins are for

@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
-import type { ProductData } from "./product.tsx";
+import type { ProductDetail } from "#domain/product/detail.server.ts";
 
-type Group = ProductData["product"]["parameters"][number];
+type Group = ProductDetail["parameters"][number];
 
 /** One group of technical parameters; values that differ under an approval follow the standard one. */
 export function ParameterTable({ group }: { group: Group }) {
