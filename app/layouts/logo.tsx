@@ -1,5 +1,5 @@
 import type { MakerSymbol as Symbol } from "#domain/site/look.ts";
-import { MakerSymbol } from "../ui/maker-symbol.tsx";
+import { MakerSymbol } from "./maker-symbol.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
 type Props = { mark: string; symbol: Symbol | undefined; name?: string | undefined };

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { PageOf } from "#domain/brochure/content.ts";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { Local } from "../../../ui/local-text.tsx";
-import { MakerSymbol } from "../../../ui/maker-symbol.tsx";
+import { MakerSymbol } from "../../../layouts/maker-symbol.tsx";
 import type { Facts } from "./facts.server.ts";
 import { devicesOf } from "./sheet.tsx";
 
