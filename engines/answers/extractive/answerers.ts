@@ -12,7 +12,6 @@ import {
   proposeSameSetting,
   proposeSettingAgain,
 } from "./device/goes-on.ts";
-import { proposeFactoryReset } from "./device/factory-reset.ts";
 import { proposeAbility } from "./device/has.ts";
 import { proposeLight } from "./device/lights.ts";
 import { proposeRegister } from "./device/registers.ts";
@@ -27,6 +26,7 @@ import { proposeTorque } from "./device/torque.ts";
 import { proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
 import { proposeWithin } from "./device/within.ts";
+import { proposeFactoryReset } from "./factory-reset.ts";
 import { ofEach } from "./offered.ts";
 import { proposeOffice } from "./offices.ts";
 import {

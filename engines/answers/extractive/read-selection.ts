@@ -18,15 +18,12 @@ export function readSelection(
   const held = approvalsIn(question, text, words);
   // Whether an approval exists at all is answered by the pages about approvals.
   if (!held.length && mentions(text, words.approved)) return undefined;
-  // Who names nothing but the bank that feeds it wants a controller of a genset, which is what most have.
-  const job =
-    jobIn(text, words) ?? before ?? (bank && mentions(text, words.devices) ? "job=genset" : undefined);
+  const job = jobIn(text, words) ?? before ?? jobOfBank(text, bank, words);
   if (!job) return undefined;
   const search = begun(job, text, before);
   const asked = search.toString();
   addDetails(search, text, words);
-  const ports = Object.entries(words.ports).flatMap(([port, names]) => (mentions(text, names) ? [port] : []));
-  if (ports.length) search.set("ports", ports.join(","));
+  addPorts(search, text, words);
   if (held.length) search.set("approvals", held.join(",").toLowerCase());
   addFigures(search, job, text, words);
   // What goes on with an earlier choice has to add to it.
@@ -34,6 +31,10 @@ export function readSelection(
   const answers = readAnswers(search);
   return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
 }
+
+/** Who names nothing but the bank that feeds it wants a controller of a genset, which is what most have. */
+const jobOfBank = (text: string, bank: Ask["bank"], { devices }: WordLists) =>
+  bank && mentions(text, devices) ? "job=genset" : undefined;
 
 /** The volts that a charger is wanted for, where none of ours charges them. */
 export function otherChargerVolts({ folded: text, kinds, scope: { words } }: Asking): number | undefined {
@@ -103,6 +104,11 @@ function addDetails(search: URLSearchParams, text: string, words: WordLists): vo
     if (!search.has(name) && mentions(text, said)) search.set(name, value);
   }
   if (search.get("job") === "parallel") addParalleling(search, text, words);
+}
+
+function addPorts(search: URLSearchParams, text: string, { ports: names }: WordLists): void {
+  const ports = Object.entries(names).flatMap(([port, list]) => (mentions(text, list) ? [port] : []));
+  if (ports.length) search.set("ports", ports.join(","));
 }
 
 /** Paralleling means a controller for each set, unless a tie is named, or the mains besides several sets. */

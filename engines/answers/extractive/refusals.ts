@@ -40,12 +40,25 @@ const goesOnWithout = ({ folded, kinds, scope: { words } }: Ask) =>
   mentions(folded, words.goingOn) &&
   (mentions(folded, words.tampering) || (kinds.get("unsafe") ?? 0) >= likelyAllTheSame);
 
+/** No, and why; of a current transformer there is more to say: how it is made safe first. */
+function answerDangerous({ folded, scope, models, facts, translate }: Ask): Composed {
+  const isTransformer = mentions(folded, scope.words.currentTransformers);
+  const keys = [...(isTransformer ? ["ct-open"] : []), "live-parts", "moving-parts"];
+  const notes = keys.flatMap((key) => facts.knowledge.safety.get(key) ?? []);
+  return {
+    text: [translate("answer.dangerous"), ...notes.map((note) => `- ${note}`)].join("\n\n"),
+    sources: [],
+    answered: isTransformer ? undefined : false,
+    context: models.length ? { models: models.map(({ model }) => model) } : {},
+  };
+}
+
 /** From which likelihood on a question asks for something dangerous, or for another maker's device. */
 const [certainlyUnsafe, perhapsUnsafe, perhapsOthers] = [0.92, 0.5, 0.5];
 
 /** What must not be answered, or cannot: danger, another maker's device, attempts to take the chat over. */
 export function proposeRefusal(ask: Ask): Proposal | undefined {
-  const { folded, scope, models, facts, kinds } = ask;
+  const { folded, scope, models, kinds } = ask;
   const { words } = scope;
   const unsafe = kinds.get("unsafe") ?? 0;
   // To test or to set something while it runs is no danger, to work at it is.
@@ -55,19 +68,10 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
   if (isBeside(ask))
     return { sure: 1, certain: true, why: "no question to this site", compose: () => answerBeside(ask) };
   if (isDangerous || unsafe >= perhapsUnsafe) {
-    // Of a current transformer there is more to say than no: how it is made safe first.
-    const isTransformer = mentions(folded, words.currentTransformers);
-    const keys = [...(isTransformer ? ["ct-open"] : []), "live-parts", "moving-parts"];
-    const notes = keys.flatMap((key) => facts.knowledge.safety.get(key) ?? []);
     return {
       ...(isDangerous ? { sure: 0.97, certain: true } : { sure: unsafe }),
       why: "dangerous",
-      compose: () => ({
-        text: [ask.translate("answer.dangerous"), ...notes.map((note) => `- ${note}`)].join("\n\n"),
-        sources: [],
-        answered: isTransformer ? undefined : false,
-        context: models.length ? { models: models.map(({ model }) => model) } : {},
-      }),
+      compose: () => answerDangerous(ask),
     };
   }
   if (!models.length && mentions(folded, words.makers))

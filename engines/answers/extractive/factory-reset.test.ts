@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { expect, it } from "vitest";
 import type { Locale } from "#domain/locale/locale.ts";
-import type { Ask } from "../ask.ts";
-import { toWordLists, wordsFile } from "../word-lists.ts";
-import { folded } from "../words.ts";
+import type { Ask } from "./ask.ts";
+import { toWordLists, wordsFile } from "./word-lists.ts";
+import { folded } from "./words.ts";
 import { proposeFactoryReset } from "./factory-reset.ts";
 
 const words = toWordLists(wordsFile.parse(load(readFileSync("content/words/answers.yaml", "utf8"))));

@@ -1,9 +1,9 @@
 import { belongsTo } from "#domain/knowledge/condition.ts";
-import type { Ask, Composed } from "../ask.ts";
-import type { Proposal } from "../answerer.ts";
-import { answerWhole } from "../lines/answer.ts";
-import type { WordLists } from "../word-lists.ts";
-import { mentions, placeOfPhrase } from "../words.ts";
+import type { Ask, Composed } from "./ask.ts";
+import type { Proposal } from "./answerer.ts";
+import { answerWhole } from "./lines/answer.ts";
+import type { WordLists } from "./word-lists.ts";
+import { mentions, placeOfPhrase } from "./words.ts";
 
 /** Section of the manual that tells how a device gets its factory values back. */
 const sectionKey = "factory-values";
