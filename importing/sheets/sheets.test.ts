@@ -423,7 +423,7 @@ describe("the plan", () => {
     const remark = { ...parameters[0]!, key: "remark", kind: "text" as const, label, options: undefined };
     const own = {
       ...planning,
-      content: { ...content, parameters: [...parameters, remark] } as typeof content,
+      content: { ...content, parameters: [...parameters, remark] },
     };
     const { rows } = planTable(
       table(["model", "remark.en", "remark.es"], ["SGC420", "Small", "Pequeño"]),
