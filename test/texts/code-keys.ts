@@ -53,33 +53,7 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/routes/support/download-filter.tsx: `types.${type}`",
     keys: () => downloadTypes.map((type) => `downloads.types.${type}`),
   },
-  {
-    call: "app/layouts/menus.server.ts: `common.menu.${key}`",
-    keys: () => menuRows().map(({ key }) => `common.menu.${key}`),
-  },
-  { call: "app/layouts/menus.server.ts: `menu.${key}`", keys: () => ["menu.promoVideo", "menu.exhibition"] },
-  { call: "app/layouts/menus.server.ts: line", keys: () => menuRows().map(({ line }) => line) },
   { call: "app/layouts/main-menu.tsx: key", keys: () => menuNames.map((name) => `common.menu.${name}`) },
-  {
-    call: "app/layouts/footer.server.tsx: `common.footer.${key}`",
-    keys: () =>
-      [
-        "support",
-        "about",
-        "products",
-        "solutions",
-        "cases",
-        "phone",
-        "switchboard",
-        "fax",
-        "email",
-        "policy",
-      ].map((key) => `common.footer.${key}`),
-  },
-  {
-    call: "app/layouts/footer.server.tsx: `common.social.${kind}`",
-    keys: () => siteFile.shape.social.element.shape.kind.options.map((kind) => `common.social.${kind}`),
-  },
   {
     call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`",
     keys: () => feedbackTypes.map((type) => `enquiry.feedback.types.${type}`),
@@ -380,6 +354,16 @@ const sheetKeys = (): string[] => {
   ];
 };
 
+/** What the server draws of header, drawer and footer (app/layouts/). */
+const frameKeys = (): string[] => [
+  ...menuRows().flatMap(({ key, line }) => [`common.menu.${key}`, line]),
+  ..."promoVideo exhibition".split(" ").map((key) => `menu.${key}`),
+  ..."support about products solutions cases phone switchboard fax email policy"
+    .split(" ")
+    .map((key) => `common.footer.${key}`),
+  ...siteFile.shape.social.element.shape.kind.options.map((kind) => `common.social.${kind}`),
+];
+
 /** What the desk of technical support offers (app/layouts/support-things.ts). */
 const hubKeys = (): string[] => {
   const source = readFileSync("app/layouts/support-things.ts", "utf8");
@@ -437,6 +421,7 @@ export function usedKeys(): Use[] {
       key: `contact.legal.${key}`,
       file: "app/features/offices/legal.server.ts",
     })),
+    ...frameKeys().map((key) => ({ key, file: "app/layouts/frame.server.tsx" })),
     ...hubKeys().map((key) => ({ key, file: "app/layouts/support-things.ts" })),
     ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
     ...plantKeys().map((key) => ({ key, file: "app/routes/plant/plant-asked.server.ts" })),

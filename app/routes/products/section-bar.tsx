@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 
 type Tab = { id: string; text: string };
@@ -61,16 +61,35 @@ function useCurrentSection(tabs: Tab[]) {
     }
     return () => observer.disconnect();
   }, [ids]);
+  const isHeld = useHeld(list);
   useEffect(() => {
     const box = list.current;
-    if (!box) return;
+    if (!box || isHeld()) return;
     // While a tab is pressed they all stay: a tap ends on the tab on which it began, or nothing would happen.
     if (!box.matches(":active")) return bringIntoView(box);
     const released = () => setTimeout(bringIntoView, 0, box);
     window.addEventListener("pointerup", released, { once: true });
     return () => window.removeEventListener("pointerup", released);
-  }, [current]);
+  }, [current, isHeld]);
   return { list, current };
+}
+
+/** How long the tabs stay where the visitor has put them, ms. */
+const holds = 3_000;
+
+/** Whether the visitor is just moving the list of tabs, or has moved it before the page came to life. */
+function useHeld(list: RefObject<HTMLElement | null>): () => boolean {
+  const until = useRef(0);
+  useEffect(() => {
+    const box = list.current!;
+    const hold = () => void (until.current = performance.now() + holds);
+    if (box.scrollLeft > 0) hold();
+    for (const kind of ["touchmove", "wheel"]) box.addEventListener(kind, hold, { passive: true });
+    return () => {
+      for (const kind of ["touchmove", "wheel"]) box.removeEventListener(kind, hold);
+    };
+  }, [list]);
+  return useCallback(() => performance.now() < until.current, []);
 }
 
 /** Shows the current tab, and what follows it, unless it is seen whole: then the tabs stay where they are. */
