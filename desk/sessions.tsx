@@ -27,7 +27,7 @@ export function SessionList() {
         <DataTable.Col label={label("seenAt")}>
           <DateField source="seenAt" showTime />
         </DataTable.Col>
-        <DataTable.Col label=" ">
+        <DataTable.Col label="desk.sessions.end">
           <FunctionField<Session> render={(session) => <End session={session} />} />
         </DataTable.Col>
       </DataTable>

@@ -143,8 +143,6 @@ function useTextState(path: string, locale: Language, value: Texts): TextState {
 }
 
 const colors = { missing: "error", outdated: "warning", there: "default", reviewed: "success" } as const;
-/** White on the theme's orange is hard to read. */
-const dark: Partial<Record<TextState["state"], object>> = { outdated: { color: "#0E1B22" } };
 
 function State({
   path,
@@ -160,12 +158,7 @@ function State({
   const mayReview = review && locales.includes(locale) && (state === "there" || state === "outdated");
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
-      <Chip
-        size="small"
-        color={colors[state]}
-        sx={dark[state]}
-        label={translate(`desk.textStates.${state}`)}
-      />
+      <Chip size="small" color={colors[state]} label={translate(`desk.textStates.${state}`)} />
       {mayReview && (
         <Button size="small" onClick={() => review(path, locale)}>
           {translate("desk.entry.agrees")}
