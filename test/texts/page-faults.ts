@@ -43,18 +43,9 @@ export function textFaults({ runs }: Page, locale: Locale, leaks: ReadonlySet<st
       ...strayHan(text, locale),
       ...marksIn(text, locale, within),
       ...foreignSentences(words, locale),
-      ...partingRanges(text, within),
       ...(locale !== "en" && leaks.has(text) ? [`English: ${text}`] : []),
     ];
   });
-}
-
-/** Ranges within which a line may end: text that is shown has passed `wholeRanges`, or stands in one line anyway. */
-function partingRanges(text: string, within: Element): string[] {
-  const isWhole = ({ tag, attributes }: Element) =>
-    tag === "svg" || /whitespace-nowrap/.test(attributes.class ?? "");
-  if (wholeRanges(text) === text || isWithin(within, isWhole)) return [];
-  return [`a range that parts: ${text.slice(0, 80)}`];
 }
 
 /**

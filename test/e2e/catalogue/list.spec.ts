@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { at, expect, heading, modelCount, productRows, test, visit } from "#test/support/browser.ts";
 
 test.use({ viewport: { width: 1360, height: 900 } });
@@ -52,7 +53,7 @@ test("the form filters by a range, a number and words", async ({ page }) => {
   await filters(page).getByRole("spinbutton", { name: "Digital inputs at least" }).fill("6");
   await filters(page).getByRole("searchbox").fill("sgc");
   await filters(page).getByRole("button", { name: "Show the models" }).click();
-  await expect(chip(page, "Supply voltage (DC) 9–32 V DC")).toBeVisible();
+  await expect(chip(page, `Supply voltage (DC) ${wholeRanges("9–32")} V DC`)).toBeVisible();
   await expect(chip(page, "Digital inputs ≥ 6")).toBeVisible();
   await expect(chip(page, "sgc")).toBeVisible();
   for (const model of await productRows(page).getByRole("heading", { level: 2 }).allInnerTexts())

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import { office, salesContact } from "#db/schema/company/office.ts";
 import { raiseRevision } from "#domain/publication/revision.server.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { envelope, freshCaptcha, newVisitor } from "#test/site/accounts/solve.ts";
@@ -260,7 +261,7 @@ describe("the page", () => {
 
   test("says nothing of who is open: it is the same for everybody at any time", async () => {
     const [shown] = (await page()).split("window.__reactRouterContext");
-    expect(shown).toContain("Mon–Fri 09:00–18:00 local time");
+    expect(shown).toContain(`Mon–Fri ${wholeRanges("09:00–18:00")} local time`);
     expect(/Open now|Closed now/.exec(shown!)).toBeNull();
   });
 
