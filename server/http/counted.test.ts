@@ -21,7 +21,7 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", false],
   ["Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)", true],
   ["curl/8.9.1", true],
-  [`Mozilla/5.0 ${"x".repeat(10_000)}`, false],
+  [`Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${"x".repeat(10_000)}`, false],
   [undefined, true],
   ["", true],
 ])("%j is a program: %s", (name, is) => expect(isRobot(name)).toBe(is));
