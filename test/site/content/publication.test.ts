@@ -11,6 +11,7 @@ import { updateIndex } from "#engines/search/index.server.ts";
 import { readIndexState, writeIndexState } from "#engines/search/indexing/state.server.ts";
 import { openChat } from "#test/support/chat-stream.ts";
 import { settableClock } from "#test/support/clock.ts";
+import { everything } from "#test/support/everything.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
@@ -273,11 +274,15 @@ const open = (address: string, body?: object, host = "localhost") =>
     ? site.get(address, { host, headers })
     : site.call(address, body, { host, headers });
 
-async function found(): Promise<string[]> {
+/**
+ * Where entries are found. The chat makes its lines of the content anew after each change, which takes a second
+ * of the processor for a language: in the short run it is not asked about every state that is not public.
+ */
+async function found({ chat: asked = true } = {}): Promise<string[]> {
   const there: string[] = [];
   for (const [address, mark, body, host] of places)
     if ((await open(address, body, host)).body.includes(mark)) there.push(`${address}: ${mark}`);
-  for (const [question, address, host] of questions) {
+  for (const [question, address, host] of asked || everything ? questions : []) {
     const chat = await openChat({ port: site.port, host, headers, query: { prompt: question } });
     await chat.end();
     if (chat.raw().includes(address)) there.push(`${question}: ${address}`);
@@ -315,7 +320,7 @@ describe("an entry of every kind", { timeout: 300_000 }, () => {
     "is nowhere, and unknown, while it is %s",
     async (state) => {
       await bring(state);
-      expect(await found()).toEqual([]);
+      expect(await found({ chat: state === "waiting" })).toEqual([]);
       for (const [address, , host] of pages) {
         const { status, headers } = await open(address, undefined, host);
         expect([address, status, headers.location]).toEqual([address, 302, "/index"]);
@@ -338,7 +343,7 @@ describe("an entry of every kind", { timeout: 300_000 }, () => {
 
   test("leads to its successor when another one took its place", async () => {
     await bring("replaced");
-    expect(await found()).toEqual([]);
+    expect(await found({ chat: false })).toEqual([]);
     for (const [address, , host] of pages) {
       const { status, headers } = await open(address, undefined, host);
       expect([address, status]).toEqual([address, 302]);
@@ -349,7 +354,7 @@ describe("an entry of every kind", { timeout: 300_000 }, () => {
 
   test("is unknown when it was deleted", async () => {
     await bring("deleted");
-    expect(await found()).toEqual([]);
+    expect(await found({ chat: false })).toEqual([]);
     for (const [address, , host] of pages)
       expect((await open(address, undefined, host)).headers.location).toBe("/index");
     for (const kind of Object.keys(samples) as Sample[]) await enter(kind);
