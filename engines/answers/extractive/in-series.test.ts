@@ -12,6 +12,7 @@ const voltsOf = (question: string, locale: Locale = "en") => bankIn(folded(quest
 describe("batteries in series", () => {
   it.each([
     ["en", "two 12 V batteries in series, which controller", 24],
+    ["en", "which charger for 2x12V 100Ah starting batteries in series", 24],
     ["en", "I have 2 x 12V batteries wired in series", 24],
     ["en", "12V batteries, three in series, for the SGC6120", 36],
     ["zh", "两个12V电瓶串联,用哪款控制器", 24],

@@ -7,7 +7,8 @@ export type Bank = { count: number; each: number; volts: number };
 /** Volts of one battery or block, how many of them may be behind each other, and the volts of the largest bank. */
 const [blocks, most, largest] = [[2, 6, 8, 12, 24], 24, 96];
 
-const volts = /(?<![\d.,a-z])(\d{1,2})\s?-?\s?v(?:olt\p{Script=Latin}{0,4})?(?!\p{Script=Latin})/gu;
+/** Also behind the sign of a product: `2x12V`. */
+const volts = /(?<![\d.,a-wyz]|[a-z]x)(\d{1,2})\s?-?\s?v(?:olt\p{Script=Latin}{0,4})?(?!\p{Script=Latin})/gu;
 /** A number that is no figure with a unit and no part of a model's name. */
 const alone =
   /(?<![\d.,\p{Script=Latin}-])(\d{1,2})(?!\d|[.,]\d|\s?-?\s?(?:k?va?|k?w|m?a|ah|hz|m|mm|s|h|p|%|°|℃)(?!\p{Script=Latin}))/gu;
