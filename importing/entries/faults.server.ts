@@ -21,12 +21,12 @@ type CodeRow = Omit<typeof faultCode.$inferInsert, "words"> & { words: string[] 
  * Unchanged rows are not touched.
  */
 export async function planFaultCodes(db: Database, content: Content): Promise<DerivedPlan[]> {
-  const codes = codeRows(content);
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([content.spns, content.fmis, content.brands]))
     .digest("base64url");
   const [source] = await db.select().from(faultCodeSource);
-  if (source?.fingerprint === fingerprint) return [unchanged("fault code", codes.length)];
+  if (source?.fingerprint === fingerprint) return [unchanged("fault code", await db.$count(faultCode))];
+  const codes = codeRows(content);
   return [
     await planDerived(db, {
       kind: "suspect parameter",

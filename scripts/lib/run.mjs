@@ -89,6 +89,8 @@ export const built = [
   "patches",
   "scripts/lib",
   "scripts/precompress.ts",
+  "scripts/learn.ts",
+  "content/words/asked",
 ];
 
 /** A hash of the names and contents of files, and of all files in folders, below `base`. */
@@ -118,6 +120,7 @@ export async function ensureBuilt() {
   const desk = ["build", "--config", "desk/vite.config.ts", "--logLevel", "error"];
   await must("Building the desk", join(bin, "vite"), desk, { quiet: true });
   await must("Compressing", pinnedNode, ["scripts/precompress.ts"], { quiet: true });
+  await must("Learning", pinnedNode, ["scripts/learn.ts"], { quiet: true });
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, hash);
   say(`Built in ${seconds(began)}.`);

@@ -179,6 +179,13 @@ describe("the image", () => {
     expect(folders.filter((folder) => folder !== "test" && !copied.includes(folder))).toEqual([]);
   });
 
+  test("has everything that a build makes for visitors, staff and answers", () => {
+    const made = [...image.matchAll(/^COPY --from=built \/site\/build\/(\S+) build\/\1$/gm)];
+    const wanted = ["answers", "client", "server", "staff"];
+    expect(made.map(([, name]) => name)).toEqual(wanted);
+    expect(wanted.filter((name) => !existsSync(`build/${name}`))).toEqual([]);
+  });
+
   test("has every package that the built pages import", () => {
     const lock = readLock(".");
     const runs = running(lock);

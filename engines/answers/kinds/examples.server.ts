@@ -8,6 +8,7 @@ import { once } from "#domain/once.ts";
 import { pauses } from "#domain/pause.ts";
 import { type Classifier, type Example, learn } from "./classifier.ts";
 import { askedKinds, type AskedKind } from "./kinds.ts";
+import { readLearned } from "./learned.server.ts";
 
 const texts = z.array(z.string().trim().min(1).max(400)).min(1);
 
@@ -53,7 +54,9 @@ const none: AskedOf = {
 /** Examples of questions. */
 export type AskedExamples = {
   of: Record<Locale, AskedOf>;
-  /** Learns when it is first asked for. */
+  /** Fingerprint of the examples and of how is learned from them. */
+  print: string;
+  /** Reads what the build has learned, or learns, when it is first asked for. */
   classifier(): Promise<Classifier>;
 };
 
@@ -89,12 +92,14 @@ export async function readAskedExamples(dir: string): Promise<AskedExamples> {
     const locale = locales.find((one) => name === `${one}.yaml`);
     if (locale) of[locale] = result.data;
   }
-  const print = printOf(examples);
-  return { of, classifier: () => once(learned, print, () => learn(examples, pauses())) };
+  const print = printOf(examples, await readFile(new URL("classifier.ts", import.meta.url), "utf8"));
+  const classifier = () =>
+    once(learned, print, async () => (await readLearned(print)) ?? learn(examples, pauses()));
+  return { of, print, classifier };
 }
 
-const printOf = (examples: readonly Example[]) =>
-  createHash("sha256").update(JSON.stringify(examples)).digest("base64url");
+const printOf = (examples: readonly Example[], code: string) =>
+  createHash("sha256").update(code).update(JSON.stringify(examples)).digest("base64url");
 
 /** What was learned from examples: several sites of one process learn once. */
 const learned = new Map<string, Promise<Classifier>>();
