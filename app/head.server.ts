@@ -9,6 +9,7 @@ export function pageHead(scope: PageScope, request: Request, title: LocalText, d
   return {
     locale: scope.locale,
     origins: scope.origins,
+    languages: scope.site.languages,
     address: url.pathname.replace(/\.data$/, "") + url.search,
     title: plainText(title),
     description: plainText(description),

@@ -1,12 +1,14 @@
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
-import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import { matchScreen } from "./screens.ts";
 
 type Head = {
   locale: Locale;
   origins: SiteOrigins;
+  /** Languages that the site is in, the main one first. */
+  languages: readonly Locale[];
   /** Path and canonical query. */
   address: string;
   title: string;
@@ -23,6 +25,7 @@ type Head = {
 export function pageMeta({
   locale,
   origins,
+  languages,
   address,
   title,
   description,
@@ -33,7 +36,8 @@ export function pageMeta({
 }: Head) {
   const canonical = `${origins[locale]}${address}`;
   const screen = matchScreen(address.split("?")[0]!)?.name;
-  const shown = locales.filter((other) => !screen || hasFeature(screen, other));
+  const shown = languages.filter((other) => !screen || hasFeature(screen, other));
+  const main = languages[0]!;
   const fullTitle = `${title} | ${brand}`;
   const shared = photo
     ? `/media/picture/${photo.hash}-share-${photo.focus.x}-${photo.focus.y}.jpg`
@@ -48,13 +52,13 @@ export function pageMeta({
       hrefLang: languageTags[other],
       href: `${origins[other]}${address}`,
     })),
-    ...(shown.includes("en")
+    ...(shown.includes(main)
       ? [
           {
             tagName: "link" as const,
             rel: "alternate",
             hrefLang: "x-default",
-            href: `${origins.en}${address}`,
+            href: `${origins[main]}${address}`,
           },
         ]
       : []),

@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     locale,
     origins,
+    languages: site.languages,
     mark: site.mark,
     messages: packed(frameMessages(messages(["common"]))),
     writing: writingOf(locale),

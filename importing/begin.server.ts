@@ -35,6 +35,8 @@ export type NewMaker = {
   timeZone: string;
   /** The colour of buttons and marks, `#rrggbb`; the sample's when there is none. */
   signal?: string | undefined;
+  /** Languages of the site; all six where none are named. */
+  languages?: readonly string[] | undefined;
 };
 
 /** A line that still tells of the maker whose content it was. */
@@ -74,13 +76,15 @@ export async function beginContent(
 }
 
 const head = `# The maker’s own data. Names and addresses may differ by language: en, zh, hk, pt, es, tr-TR.
-# What else can stand here: look (colour and symbol), home, claims, buying, notice, hero, stockCode, social, qrCodes, links (docs/operating.md).
+# What else can stand here: languages (all six without it), look (colour and symbol), home, claims, buying, notice, hero, stockCode, social, qrCodes, links (docs/operating.md).
 `;
 
-function siteOf({ name, mark, phone, email, address, country, founded, timeZone, signal }: NewMaker) {
+function siteOf(maker: NewMaker) {
+  const { name, mark, phone, email, address, country, founded, timeZone, signal, languages } = maker;
   return {
     brand: { en: name },
     mark,
+    ...(languages ? { languages: [...languages] } : {}),
     ...(signal ? { look: { signal } } : {}),
     company: { founded, country },
     timeZone,

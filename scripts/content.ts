@@ -21,6 +21,7 @@ const usage = `Say what to do:
   export FOLDER                                 writes them to a new folder, with what staff published
   begin FOLDER --name NAME --phone NUMBER --email ADDRESS --address TEXT --country CN
     [--mark MARK] [--founded YEAR] [--zone Europe/Istanbul] [--signal "#0b5fb4"]
+    [--languages en,zh,tr-TR]
                                                 begins the content of another maker in a new folder`;
 
 async function main(): Promise<void> {
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
       founded: { type: "string" },
       zone: { type: "string" },
       signal: { type: "string" },
+      languages: { type: "string" },
     },
   });
   const [command, folder] = positionals;
@@ -77,7 +79,10 @@ async function main(): Promise<void> {
 }
 
 type Said = Partial<
-  Record<"name" | "mark" | "phone" | "email" | "address" | "country" | "founded" | "zone" | "signal", string>
+  Record<
+    "name" | "mark" | "phone" | "email" | "address" | "country" | "founded" | "zone" | "signal" | "languages",
+    string
+  >
 >;
 
 async function begin(env: Env, folder: string, said: Said): Promise<void> {
@@ -93,6 +98,7 @@ async function begin(env: Env, folder: string, said: Said): Promise<void> {
     founded: Number(founded ?? new Date().getFullYear()),
     timeZone: zone,
     signal: said.signal,
+    languages: said.languages?.split(",").map((one) => one.trim()),
   };
   const leftovers = await beginContent(env.CONTENT_DIR, folder, maker, await readSite(env.SITE_FILE));
   await readSite(join(folder, "site.yaml")); // says what of the options cannot be

@@ -133,6 +133,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   let noticeChanges = () => {};
   const content = await followContent({
     database,
+    languages: site.languages,
     kept,
     pages,
     pollSeconds: contentPollSeconds,
@@ -152,7 +153,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     traces,
   });
   const messages = readMessages(localesDir);
-  const origins = siteOrigins(env);
+  const origins = siteOrigins(env, site.languages);
   const mailer = await startMail(env, { patient, jobs, messages, site, origins, drawing, log });
   const sweep = createSweep(db, store);
   const sweepPictures = createPictureSweep(db, store);
@@ -257,6 +258,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     translate: messages.translate,
     log,
     brand,
+    languages: site.languages,
     prepare,
     counted: (locale, came) => figures.count("chat", locale, came),
     ...(answerPace === undefined ? {} : { pace: answerPace }),
@@ -304,8 +306,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     isShared: isShared(env),
     isMeasured: env.METRICS_PORT !== undefined || env.MEASURE_VISITS,
     figures,
-    chatLocales: chatLocales(env),
-    isForeignHost: foreignHosts(origins, env),
+    chatLocales: chatLocales(env, site.languages),
+    isForeignHost: foreignHosts(origins, site.languages, env),
     kept: content.kept,
     each: content.kept.each,
     revision: content.revision,

@@ -24,9 +24,15 @@ const stopChannel = "chat_stop";
 /** NOTIFY channel on which processes tell each other which answers they make (`elsewhere.ts`). */
 const answerChannel = "chat_answer";
 
-/** The languages that have the chat: those of the table, and those that the operator opens it to. */
-export function chatLocales({ CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">): ReadonlySet<Locale> {
-  return new Set<Locale>([...features.chat, ...CHAT_LOCALES]);
+/**
+ * The languages that have the chat: those of the table, and those that the operator opens it to, where the site is
+ * in them.
+ */
+export function chatLocales(
+  { CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">,
+  languages: readonly Locale[],
+): ReadonlySet<Locale> {
+  return new Set(languages.filter((one) => features.chat.includes(one) || CHAT_LOCALES.includes(one)));
 }
 
 /**
@@ -38,6 +44,8 @@ type Parts = Omit<AnswerScope, "inTurn" | "words" | "asked"> & {
   database: OpenDatabase;
   log: Logger;
   brand: string;
+  /** Languages that the site is in. */
+  languages: readonly Locale[];
   /** Whether what the answers need is made ready now, not by the first question. */
   prepare?: boolean;
   /** Hears of each answer what came of it. */
@@ -47,7 +55,7 @@ type Parts = Omit<AnswerScope, "inTurn" | "words" | "asked"> & {
 /** Starts the chat of a process, and listens for requests of other processes to stop an answer. */
 export async function startChat(
   env: Env,
-  { database, log, brand, prepare = false, counted, ...parts }: Parts,
+  { database, log, brand, languages, prepare = false, counted, ...parts }: Parts,
 ): Promise<Chat> {
   const { db } = database;
   const words = await readWordLists(join(env.CONTENT_DIR, "words/answers.yaml"));
@@ -76,7 +84,7 @@ export async function startChat(
   });
   const closing = new AbortController();
   if (prepare)
-    warmUp(scope, chatLocales(env), closing.signal).catch((err: unknown) => {
+    warmUp(scope, chatLocales(env, languages), closing.signal).catch((err: unknown) => {
       if (!closing.signal.aborted) log.warn({ err }, "the chat is not ready yet");
     });
   const stopListening = await database.listen(stopChannel, (payload) => {

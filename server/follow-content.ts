@@ -33,6 +33,8 @@ type Options = {
   dropped?: (affected: Affected | "everything") => void;
   /** Called after each change, once the caches have been brought up to date. */
   changed?: () => void;
+  /** Languages that the site is in. */
+  languages: readonly Locale[];
   /** Called when the time of the next publication or withdrawal could not be read. */
   onError(error: unknown): void;
 };
@@ -48,6 +50,7 @@ export const searcherName = "searcher";
  * revision.
  */
 export async function followContent({
+  languages,
   database,
   kept,
   pages,
@@ -121,6 +124,7 @@ export async function followContent({
   let following = makeEditions();
   const index = await followIndex(database, {
     log,
+    languages,
     replaced() {
       following = following.then(() => dropReaders(`kept ${searcherName}`));
     },

@@ -78,8 +78,9 @@ async function main(env: Env): Promise<void> {
     isLeaving,
   }));
   const { port } = server.address() as AddressInfo;
-  if (env.PORT === 0) Object.assign(site.services.origins, localOrigins(port), env.SITE_HOSTS);
-  say(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${site.services.origins.en}/`);
+  const { origins, site: maker } = site.services;
+  if (env.PORT === 0) Object.assign(origins, siteOrigins({ ...env, PORT: port }, maker.languages));
+  say(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${origins[maker.languages[0]!]}/`);
 }
 
 try {

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { localOrigins } from "#domain/locale/hosts.ts";
+import { locales } from "#domain/locale/locale.ts";
 import { createCounter } from "#domain/figure/counter.ts";
 import { dayClock } from "#domain/figure/days.ts";
 import { countSeen } from "#server/http/counted.ts";
@@ -27,7 +28,10 @@ const asked = [
 export const counting: Part = async () => {
   const origins = localOrigins(3000);
   const { count, take } = createCounter(dayClock("Asia/Shanghai"));
-  const observe = countSeen({ origins, figures: { count, write: async () => {} } }, hostLookup(origins));
+  const observe = countSeen(
+    { origins, site: { languages: [...locales] }, figures: { count, write: async () => {} } },
+    hostLookup(origins),
+  );
   const run = (each: (request: IncomingMessage, response: ServerResponse) => void): number => {
     const began = process.cpuUsage();
     for (let i = 0; i < requests; i++) {

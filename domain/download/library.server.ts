@@ -5,7 +5,7 @@ import type { ByteRange, FileStore } from "#adapters/files/files.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { download, producedFile } from "#db/schema/catalogue/download.ts";
 import { isSiteError, SiteError } from "#domain/error.ts";
-import type { Locale } from "#domain/locale/locale.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
 import { kindsOnRequest } from "./kinds.ts";
 import { sharedWork } from "./shared-work.ts";
 import { type DownloadType, fileForms, type FileOrder } from "./types.ts";
@@ -53,6 +53,8 @@ type Options<R> = {
    * Version of everything that recipes are made from: while it is the same, no file has to be checked again.
    */
   state(): string;
+  /** Languages in which files are made ahead. */
+  languages?: readonly Locale[];
   onError?: (error: unknown, id: number) => void;
 };
 
@@ -62,7 +64,7 @@ type Known = typeof producedFile.$inferSelect;
 const atOnce = 20;
 
 export function createLibrary<R>(options: Options<R>): FileLibrary {
-  const { db, store, onError = () => {} } = options;
+  const { db, store, languages = locales, onError = () => {} } = options;
   const share = sharedWork<StoredFile>();
   const hash = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
 
@@ -139,6 +141,7 @@ export function createLibrary<R>(options: Options<R>): FileLibrary {
           and(
             gt(download.id, after),
             notInArray(download.type, [...kindsOnRequest]),
+            or(isNull(download.language), inArray(download.language, [...languages])),
             or(isNull(producedFile.checked), ne(producedFile.checked, options.state())),
           ),
         )

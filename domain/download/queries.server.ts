@@ -16,8 +16,8 @@ import type { DrawingData, RetiredData, ToolData } from "./content.ts";
 import { fileAddress, fileName, fold } from "./rules.ts";
 import { type DownloadList, type DownloadType, isDocument } from "./types.ts";
 
-/** `site`: whose day it is on which a document changed. */
-type Scope = { db: Database; locale: Locale; site?: { timeZone: string } };
+/** `site`: whose day it is on which a document changed, and in which languages files are offered. */
+type Scope = { db: Database; locale: Locale; site?: { timeZone: string; languages?: readonly Locale[] } };
 
 /**
  * One file as visitors see it. Its size and checksum come from the library of files, which makes it when it
@@ -107,13 +107,21 @@ type Row = {
 /** What may be seen: of published sources, and of published products where a file is made from one. */
 const visible = and(shown(downloadSource), or(isNull(download.productId), shown(product)));
 
+/** Files in the languages of the site, and without words. */
+const offered = ({ site: { languages = locales } = { timeZone: "" } }: Scope) =>
+  languages.length < locales.length
+    ? or(isNull(download.language), inArray(download.language, [...languages]))
+    : undefined;
+
 function conditions(
+  scope: Scope,
   list: DownloadList | undefined,
   { key, categoryId, type, language, productIds }: DownloadFilters,
 ): SQL | undefined {
   const words = key ? fold(key).split(/\s+/).filter(Boolean) : [];
   return and(
     visible,
+    offered(scope),
     list && eq(download.list, list),
     type === undefined ? undefined : eq(download.type, type),
     language === undefined ? undefined : or(isNull(download.language), eq(download.language, language)),
@@ -138,7 +146,7 @@ export async function listDownloads(
   limit = 12,
 ) {
   const { db, locale } = scope;
-  const where = conditions(list, filters);
+  const where = conditions(scope, list, filters);
   const order = ownFirst(locale);
   const from = db
     .select(columns(locale))
@@ -188,7 +196,7 @@ export async function listDownloadsByModel(
     .from(download)
     .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
     .leftJoin(product, eq(download.productId, product.id))
-    .where(conditions(list, filters))
+    .where(conditions(scope, list, filters))
     .groupBy(download.subject)
     .as("models");
   const [shownHere, [count]] = await Promise.all([
@@ -212,7 +220,7 @@ export async function listDownloadsByModel(
         .from(download)
         .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
         .leftJoin(product, eq(download.productId, product.id))
-        .where(and(conditions(list, filters), inArray(download.subject, subjects)))
+        .where(and(conditions(scope, list, filters), inArray(download.subject, subjects)))
         .orderBy(asc(download.position), ownFirst(locale))
     : [];
   const place = (item: DownloadItem) => subjects.indexOf(item.model ?? "");
@@ -222,15 +230,15 @@ export async function listDownloadsByModel(
 
 /** How many files each list holds under the same filters. */
 export async function countDownloads(
-  { db }: Scope,
+  scope: Scope,
   filters: DownloadFilters,
 ): Promise<Record<DownloadList, number>> {
-  const rows = await db
+  const rows = await scope.db
     .select({ list: download.list, total: sql<number>`count(*)::int` })
     .from(download)
     .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
     .leftJoin(product, eq(download.productId, product.id))
-    .where(conditions(undefined, filters))
+    .where(conditions(scope, undefined, filters))
     .groupBy(download.list);
   return {
     online: 0,
@@ -260,7 +268,10 @@ export async function downloadsOfProducts(
       .leftJoin(product, eq(download.productId, product.id))
       .leftJoin(producedFile, eq(producedFile.downloadId, download.id))
       .where(
-        and(conditions(undefined, { language: locale, productIds }), types && inArray(download.type, types)),
+        and(
+          conditions(scope, undefined, { language: locale, productIds }),
+          types && inArray(download.type, types),
+        ),
       )
       .orderBy(
         sql`array_position(array['online', 'drawing', 'tool', 'offline'], ${download.list})`,
@@ -277,7 +288,7 @@ export async function getDownload(scope: Scope, id: number): Promise<DownloadIte
     .from(download)
     .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
     .leftJoin(product, eq(download.productId, product.id))
-    .where(and(eq(download.id, id), visible));
+    .where(and(eq(download.id, id), visible, offered(scope)));
   return (await toItems(scope, rows))[0];
 }
 

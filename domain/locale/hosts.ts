@@ -44,12 +44,24 @@ export function isLocale(value: string | null | undefined): value is Locale {
   return (locales as readonly (string | null | undefined)[]).includes(value);
 }
 
-/** Locale by host name, without port; `en.` in front of the English host is English too. */
-export function hostTable(origins: SiteOrigins): Map<string, Locale | "m"> {
+/** A language that the site is not in has the address of the main one: what leads to it leads somewhere. */
+export function originsOf(origins: SiteOrigins, languages: readonly Locale[]): SiteOrigins {
+  const main = origins[languages[0]!];
+  const others = locales.filter((locale) => !languages.includes(locale));
+  return { ...origins, ...Object.fromEntries(others.map((locale) => [locale, main])) };
+}
+
+/**
+ * Locale by host name, without port, of the languages that the site is in; `en.` in front of the English host is
+ * English too.
+ */
+export function hostTable(
+  origins: SiteOrigins,
+  languages: readonly Locale[] = locales,
+): Map<string, Locale | "m"> {
   const table = new Map<string, Locale | "m">();
-  for (const [name, origin] of Object.entries(origins))
-    table.set(new URL(origin).hostname, name as Locale | "m");
+  for (const name of [...languages, "m"] as const) table.set(new URL(origins[name]).hostname, name);
   const english = new URL(origins.en).hostname;
-  if (!table.has(`en.${english}`)) table.set(`en.${english}`, "en");
+  if (languages.includes("en") && !table.has(`en.${english}`)) table.set(`en.${english}`, "en");
   return table;
 }

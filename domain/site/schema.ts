@@ -56,6 +56,15 @@ export const siteFile = z
     brand: localised,
     /** As printed on the devices. */
     mark: z.string().min(1).max(24),
+    /**
+     * Languages that the site is in; without a list all six. The first of them in their order is the main one:
+     * for hosts that no language has, and for machines.
+     */
+    languages: z
+      .array(z.enum(locales))
+      .min(1)
+      .default([...locales])
+      .transform((chosen) => locales.filter((locale) => chosen.includes(locale))),
     look: look.optional(),
     company: z
       .object({

@@ -40,12 +40,18 @@ export type Reader = {
   answer(gathered: Gathered, member: boolean, weights?: RankingWeights): Answered;
 };
 
+export type SearchOptions = {
+  change?: ChangeState | undefined;
+  /** Languages that are searched; all of them by default. */
+  languages?: readonly Locale[] | undefined;
+};
+
 /** Makes another state of the one that is stored (as-if.server.ts). */
-export type ChangeState = (state: SearchState) => Promise<SearchState>;
+type ChangeState = (state: SearchState) => Promise<SearchState>;
 
 /** Reads what is needed in memory. */
-export async function openReader(db: Database, change?: ChangeState): Promise<Reader> {
-  const stored = await loadState(db);
+export async function openReader(db: Database, { change, languages }: SearchOptions = {}): Promise<Reader> {
+  const stored = await loadState(db, languages);
   const state = change ? await change(stored) : stored;
   const brands = await db
     .select({ key: engineBrand.key, name: engineBrand.name })

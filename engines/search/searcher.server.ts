@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { type Answered, type ChangeState, openReader, perDocument, spread } from "./ask.server.ts";
+import { type Answered, openReader, perDocument, type SearchOptions, spread } from "./ask.server.ts";
 import type { Analysis } from "./analysis/analyze.ts";
 import { conceptsOf, isCode } from "./analysis/concepts.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -26,10 +26,10 @@ const [keptRetrievals, keptSearches] = [300, 16];
 
 /**
  * Search and retrieval over the present content; reads what is needed in memory.
- * @param change makes another state of it, for what is not public yet
+ * @param options.change makes another state of it, for what is not public yet
  */
-export async function buildSearcher(db: Database, change?: ChangeState): Promise<Searcher> {
-  const reader = await openReader(db, change);
+export async function buildSearcher(db: Database, options?: SearchOptions): Promise<Searcher> {
+  const reader = await openReader(db, options);
   const { state } = reader;
   const suggest = await buildSuggest(state);
   const moments = momentsOf(state);

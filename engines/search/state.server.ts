@@ -66,16 +66,20 @@ type EntryRow = Omit<Entry, "from" | "until"> & { from: number | null; until: nu
 /** Terms and counts as lines: a text is taken apart in a tenth of the time that the driver needs for an array. */
 type TermRow = { locale: Locale; terms: string; counts: string };
 
-/** Loads what search keeps in memory: frequencies and the list of passages. */
-export async function loadState(db: Database): Promise<SearchState> {
+/**
+ * Loads what search keeps in memory: frequencies and the list of passages.
+ * @param of languages that are searched
+ */
+export async function loadState(db: Database, of: readonly Locale[] = locales): Promise<SearchState> {
+  const searched = sql`locale in ${[...of]}`;
   const lexicon = await readLexicon(db);
   const rows = await rowsOf<EntryRow>(
     db,
-    sql`select id, name, locale, kind, document, substring(address from '^/([a-z0-9_]+)') as screen, (extract(epoch from shown_from) * 1000)::float8 as "from", (extract(epoch from shown_until) * 1000)::float8 as until, lengths, login_required as "loginRequired" from passage order by id`,
+    sql`select id, name, locale, kind, document, substring(address from '^/([a-z0-9_]+)') as screen, (extract(epoch from shown_from) * 1000)::float8 as "from", (extract(epoch from shown_until) * 1000)::float8 as until, lengths, login_required as "loginRequired" from passage where ${searched} order by id`,
   );
   const terms = await rowsOf<TermRow>(
     db,
-    sql`select locale, string_agg(term, chr(10)) as terms, string_agg(passages::text, chr(10)) as counts from passage_term group by locale`,
+    sql`select locale, string_agg(term, chr(10)) as terms, string_agg(passages::text, chr(10)) as counts from passage_term where ${searched} group by locale`,
   );
   const absent = new Set(await absentScreens(db));
   const entries = new Map<number, Entry>();
@@ -125,7 +129,7 @@ export async function loadState(db: Database): Promise<SearchState> {
   });
   const titles = await rowsOf<{ locale: Locale; texts: string }>(
     db,
-    sql`select locale, string_agg(distinct title || ' ' || coalesce(heading, ''), chr(10)) as texts from passage where coalesce(shown_from <= now(), true) and coalesce(shown_until > now(), true) group by locale`,
+    sql`select locale, string_agg(distinct title || ' ' || coalesce(heading, ''), chr(10)) as texts from passage where coalesce(shown_from <= now(), true) and coalesce(shown_until > now(), true) and ${searched} group by locale`,
   );
   const spelled = byLocale(() => new Map<string, string>());
   for (const locale of locales) {

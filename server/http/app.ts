@@ -77,7 +77,7 @@ export function createApp({
   vitals,
   isLeaving = () => false,
 }: Options) {
-  const lookup = hostLookup(services.origins);
+  const lookup = hostLookup(services.origins, services.site.languages);
   const pages = createPages({ services, render, lookup, clientDir, measures: vitals !== undefined });
   const app = new Hono<AppEnv>();
   const isDeskHost = deskHost(services.staffHost);
@@ -87,7 +87,9 @@ export function createApp({
     const id = giveRequestId(c.env.incoming, c.req.header("x-request-id"), services.trustProxy);
     c.set("requestId", id);
     const { locale, mobile } = lookup(c.req.header("host"));
-    c.set("locale", mobile ? mobileLocale(c.req.query("lang") ?? null, c.req.header("cookie")) : locale);
+    const asked = () =>
+      mobileLocale(c.req.query("lang") ?? null, c.req.header("cookie"), services.site.languages);
+    c.set("locale", mobile ? asked() : locale);
     c.set(
       "ip",
       clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchScreen } from "#app/screens.ts";
 import type { ScreenName } from "#domain/address/screens.ts";
 import type { CountedEntry } from "#domain/figure/figures.ts";
+import type { Site } from "#domain/site/schema.ts";
 import type { Services } from "../services.ts";
 import { isRobot } from "./robots.ts";
 import { type HostLookup, mobileLocale } from "./site-hosts.ts";
@@ -56,7 +57,7 @@ function isFromHere({ headers }: IncomingMessage, isOwn: (host: string) => boole
  * (304) too. A visit begins with a page that was not reached from a page of the site.
  */
 export function countSeen(
-  { figures, origins }: Pick<Services, "figures" | "origins">,
+  { figures, origins, site }: Pick<Services, "figures" | "origins"> & { site: Pick<Site, "languages"> },
   lookup: (host: string | undefined) => HostLookup,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   let hosts: Set<string> | undefined;
@@ -66,7 +67,7 @@ export function countSeen(
   const count = (request: IncomingMessage, { page, entry, isSearch, file }: Seen) => {
     const { locale: own, mobile } = lookup(request.headers.host);
     const asked = () => new URLSearchParams(/\?.*/.exec(request.url ?? "")?.[0]).get("lang");
-    const locale = mobile ? mobileLocale(asked(), request.headers.cookie) : own;
+    const locale = mobile ? mobileLocale(asked(), request.headers.cookie, site.languages) : own;
     if (file) figures.count("file", locale, file);
     if (!page) return;
     figures.count("page", locale, page);

@@ -1,7 +1,7 @@
 import { screenList } from "#domain/address/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
-import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { listNews } from "#domain/news/queries.server.ts";
@@ -62,7 +62,7 @@ export async function sitemapIndex({ origins, db }: Services, locale: Locale): P
 
 /** One sitemap: addresses with the same page in the other languages, and the last change. */
 export async function sitemap(
-  { origins, db, absent }: Services,
+  { origins, db, absent, site: { languages } }: Services,
   locale: Locale,
   kind: SitemapKind,
 ): Promise<RenderedPage> {
@@ -75,10 +75,11 @@ export async function sitemap(
           .map((s) => ({ path: s.path, feature: s.name, updatedAt: undefined }))
       : (await publishedAddresses(db))[kind].map((address) => ({ ...address, feature: kind }));
   const urls = list.map(({ path, feature, updatedAt }) => {
-    const alternates = locales
+    const alternates = languages
       .filter((other) => hasFeature(feature, other))
       .map((other) => alternate(languageTags[other], origins, other, path));
-    const fallback = hasFeature(feature, "en") ? [alternate("x-default", origins, "en", path)] : [];
+    const main = languages[0]!;
+    const fallback = hasFeature(feature, main) ? [alternate("x-default", origins, main, path)] : [];
     const changed = updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`;
     return `<url><loc>${origins[locale]}${escape(path)}</loc>${changed}${[...alternates, ...fallback].join("")}</url>`;
   });

@@ -44,7 +44,7 @@ const policies: Record<string, string> = {
 export function fileRoutes(services: Services): Hono<{ Variables: RequestVariables }> {
   const files = new Hono<{ Variables: RequestVariables }>();
   files.get("/:id/:name", async (c) => {
-    const { db, files: library } = services;
+    const { db, site, files: library } = services;
     const item = await itemOf(c, services, c.req.param("id"));
     if (item && (await isFormerName(services, item, c.req.param("name"))))
       return c.redirect(item.address, 301);
@@ -71,7 +71,7 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
       return refuse(c, services, 503, say("busy"));
     }
     const ofOther = item.language && item.language !== c.get("locale");
-    const own = ofOther ? await getDownload({ db, locale: item.language! }, item.id) : item;
+    const own = ofOther ? await getDownload({ db, site, locale: item.language! }, item.id) : item;
     return send(c, services, own ?? item, file);
   });
   files.on(["GET", "HEAD"], "/*", (c) =>
@@ -81,9 +81,9 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
 }
 
 /** The file of an id. Its title is in the file's own language, whichever host is asked. */
-async function itemOf(c: FileContext, { db }: Services, id: string): Promise<DownloadItem | undefined> {
+async function itemOf(c: FileContext, { db, site }: Services, id: string): Promise<DownloadItem | undefined> {
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) >= 2 ** 31) return undefined;
-  return getDownload({ db, locale: c.get("locale") }, Number(id));
+  return getDownload({ db, site, locale: c.get("locale") }, Number(id));
 }
 
 /** How long a visitor waits for a file that has to be made, s. */

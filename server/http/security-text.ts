@@ -1,5 +1,5 @@
 import { languageTags } from "#domain/locale/hosts.ts";
-import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import type { Services } from "../services.ts";
 
 /** Time until `Expires` (RFC 9116 recommends less than a year), ms. */
@@ -15,7 +15,7 @@ export function securityText(
   return [
     `Contact: mailto:${site.contact.securityEmail ?? site.contact.salesEmail}`,
     `Expires: ${expires}`,
-    `Preferred-Languages: ${locales.map((locale) => languageTags[locale]).join(", ")}`,
+    `Preferred-Languages: ${site.languages.map((language) => languageTags[language]).join(", ")}`,
     `Canonical: ${origins[locale]}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -1,12 +1,15 @@
-import { hostTable, isLocale, localOrigins, type SiteOrigins } from "#domain/locale/hosts.ts";
-import type { Locale } from "#domain/locale/locale.ts";
+import { hostTable, isLocale, localOrigins, originsOf, type SiteOrigins } from "#domain/locale/hosts.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Env } from "../env.ts";
 
 export type HostLookup = { locale: Locale; mobile: boolean };
 
 /** The site's origins: those in SITE_HOSTS, the others at `*.localhost`. */
-export function siteOrigins(env: Pick<Env, "SITE_HOSTS" | "PORT">): SiteOrigins {
-  return { ...localOrigins(env.PORT), ...env.SITE_HOSTS };
+export function siteOrigins(
+  env: Pick<Env, "SITE_HOSTS" | "PORT">,
+  languages: readonly Locale[] = locales,
+): SiteOrigins {
+  return originsOf({ ...localOrigins(env.PORT), ...env.SITE_HOSTS }, languages);
 }
 
 const nameOf = (host: string | undefined) =>
@@ -21,10 +24,11 @@ const ownNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  */
 export function foreignHosts(
   origins: SiteOrigins,
+  languages: readonly Locale[],
   { SITE_HOSTS, STAFF_HOST }: Pick<Env, "SITE_HOSTS" | "STAFF_HOST">,
 ): (host: string | undefined) => boolean {
   if (!SITE_HOSTS) return () => false;
-  const table = hostTable(origins);
+  const table = hostTable(origins, languages);
   const isDesk = deskHost(STAFF_HOST);
   return (host) => {
     const name = nameOf(host);
@@ -39,22 +43,29 @@ export function deskHost(staffHost: string | undefined): (host: string | undefin
   return (host) => nameOf(host) === hostname;
 }
 
-/** Finds the language of a Host header; unknown hosts are English (rulings, Language). */
-export function hostLookup(origins: SiteOrigins): (host: string | undefined) => HostLookup {
-  const table = hostTable(origins);
+/** Finds the language of a Host header; unknown hosts have the main one, which is English (rulings, Language). */
+export function hostLookup(
+  origins: SiteOrigins,
+  languages: readonly Locale[] = locales,
+): (host: string | undefined) => HostLookup {
+  const table = hostTable(origins, languages);
+  const main = languages[0]!;
   return (host) => {
     const entry = table.get(nameOf(host));
-    if (entry === "m") return { locale: "en", mobile: true };
-    return { locale: entry ?? "en", mobile: false };
+    if (entry === "m") return { locale: main, mobile: true };
+    return { locale: entry ?? main, mobile: false };
   };
 }
 
 /** Name of the cookie that holds the last `?lang=` of the mobile address. */
 export const mobileLanguageCookie = "lang";
 
-/** The language on the mobile address: `?lang=`, else the one in the cookie, else English. */
-export function mobileLocale(lang: string | null, cookieHeader: string | null | undefined): Locale {
-  if (lang !== null) return isLocale(lang) ? lang : "en";
-  const kept = /(?:^|;\s*)lang=([A-Za-z-]+)/.exec(cookieHeader ?? "")?.[1];
-  return isLocale(kept) ? kept : "en";
+/** The language on the mobile address: `?lang=`, else the one in the cookie, else the main one. */
+export function mobileLocale(
+  lang: string | null,
+  cookieHeader: string | null | undefined,
+  languages: readonly Locale[] = locales,
+): Locale {
+  const kept = lang ?? /(?:^|;\s*)lang=([A-Za-z-]+)/.exec(cookieHeader ?? "")?.[1];
+  return isLocale(kept) && languages.includes(kept) ? kept : languages[0]!;
 }

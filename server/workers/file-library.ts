@@ -47,6 +47,7 @@ export function openFileLibrary({ db, store, maker, revision, log, ...scope }: O
     recipe: createRecipes({ db, ...scope }),
     make: (recipe, options) => maker.make("file", recipe, options),
     program,
+    languages: site.languages,
     // The site's origins are known only after the start when it listens on a free port.
     state: () => hash(JSON.stringify([revision(), origins, fixed])),
     onError: (err, id) => log.warn({ err, download: id }, "a file could not be made"),

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { OpenDatabase } from "#db/client.server.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { readIndexState } from "#engines/search/indexing/state.server.ts";
 import { buildSearcher } from "#engines/search/searcher.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
@@ -16,6 +17,8 @@ export type SearchIndex = {
 
 type Options = {
   log: Pick<Logger, "warn" | "error">;
+  /** Languages that the site is in. */
+  languages: readonly Locale[];
   /** Called when a searcher of the present index has replaced the one before. */
   replaced(): void;
 };
@@ -23,11 +26,14 @@ type Options = {
 /**
  * Starts to follow the index; one that another version of the site made is rebuilt while the old one serves.
  */
-export async function followIndex(database: OpenDatabase, { log, replaced }: Options): Promise<SearchIndex> {
+export async function followIndex(
+  database: OpenDatabase,
+  { log, languages, replaced }: Options,
+): Promise<SearchIndex> {
   const db = database.patient;
   const stopping = new AbortController();
   const searcher = replacing(
-    () => buildSearcher(db),
+    () => buildSearcher(db, { languages }),
     replaced,
     (err) => log.warn({ err }, "the search index could not be read"),
   );

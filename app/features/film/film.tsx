@@ -2,10 +2,11 @@ import { useTranslations } from "use-intl";
 import { clock } from "#domain/film/captions.ts";
 import type { FilmFiles } from "#domain/film/files.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
-import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useLanguages } from "../../ui/use-languages.ts";
 import type { FilmFacts } from "./films.ts";
 
 interface FilmProps {
@@ -18,12 +19,13 @@ interface FilmProps {
 }
 
 /**
- * A film with captions in all languages, the page's own first, and a description. Before it is started only
+ * A film with captions in the site’s languages, the page's own first, and a description. Before it is started only
  * the poster is loaded, after hydration.
  */
 export function Film({ files: { path, captions }, locale, label, scenes }: FilmProps) {
   const t = useTranslations("film");
   const hydrated = useHydrated();
+  const languages = useLanguages();
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <div className="print:hidden">
@@ -40,7 +42,7 @@ export function Film({ files: { path, captions }, locale, label, scenes }: FilmP
         >
           <source src={`${path}.webm`} type="video/webm" />
           <source src={`${path}.mp4`} type="video/mp4" />
-          {[locale, ...locales.filter((other) => other !== locale)].map((language) => (
+          {[locale, ...languages.filter((other) => other !== locale)].map((language) => (
             <track
               key={language}
               kind="captions"

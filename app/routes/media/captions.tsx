@@ -1,7 +1,6 @@
 import { filmCues } from "#domain/film/queries.server.ts";
 import { vttFile } from "#domain/film/captions.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
-import { locales } from "#domain/locale/locale.ts";
 import type { Route } from "./+types/captions.ts";
 import { pageScope } from "../../context.ts";
 
@@ -10,8 +9,8 @@ import { pageScope } from "../../context.ts";
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [key, language] = params.file.split(".");
-  const locale = locales.find((candidate) => candidate === language);
-  const { db } = context.get(pageScope);
+  const { db, site } = context.get(pageScope);
+  const locale = site.languages.find((candidate) => candidate === language);
   const cues = key && locale ? await filmCues(db, key, locale) : undefined;
   if (!cues)
     return (

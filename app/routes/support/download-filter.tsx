@@ -1,16 +1,16 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
-import { locales } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
+import { useLanguages } from "../../ui/use-languages.ts";
 import type { DownloadData } from "./downloads.tsx";
 
 /** Search and filters of a list: a form with the method GET, so that it works without scripts. */
 export function DownloadFilter({ data }: { data: DownloadData }) {
   const t = useTranslations("downloads");
   const { filter, list, head } = data;
-  const others = locales.filter((locale) => locale !== head.locale);
+  const others = useLanguages().filter((locale) => locale !== head.locale);
   const label = "mb-1 block text-sm font-semibold";
   return (
     <Form

@@ -5,8 +5,10 @@ import { mentions } from "./words.ts";
 
 /** Where jobs are listed, and where applications go to. */
 export function proposeCareers(ask: Ask): Proposal | undefined {
-  const { folded, scope, knowledge, models } = ask;
+  const { folded, scope, knowledge, models, locale } = ask;
   if (models.length || !knowledge.careers || !mentions(folded, scope.words.careers)) return undefined;
+  // A site that is not in Chinese has no list: its address there is that of the main language.
+  if (!hasFeature("hr", locale) && scope.origins.zh === scope.origins.en) return undefined;
   return { sure: 0.8, why: "careers", compose: () => answerCareers(ask) };
 }
 

@@ -53,8 +53,15 @@ function supported(query: URLSearchParams): URLSearchParams {
 }
 
 /** The origin of the first language in `ui_locales` that the site has, unless it is this one. */
-function otherHost(c: Context<AppEnv>, { origins }: Services, query: URLSearchParams): string | undefined {
-  const wanted = (query.get("ui_locales") ?? "").split(" ").map(localeOf).find(Boolean);
+function otherHost(
+  c: Context<AppEnv>,
+  { origins, site }: Services,
+  query: URLSearchParams,
+): string | undefined {
+  const wanted = (query.get("ui_locales") ?? "")
+    .split(" ")
+    .map(localeOf)
+    .find((one) => one && site.languages.includes(one));
   return wanted && wanted !== c.get("locale") ? origins[wanted] : undefined;
 }
 

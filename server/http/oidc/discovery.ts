@@ -1,5 +1,4 @@
 import { languageTags } from "#domain/locale/hosts.ts";
-import { locales } from "#domain/locale/locale.ts";
 import { oidcPath } from "#domain/oidc/scopes.ts";
 import type { Services } from "../../services.ts";
 
@@ -37,6 +36,6 @@ export async function discovery(services: Services): Promise<object> {
     ],
     claims_parameter_supported: false,
     prompt_values_supported: ["none", "login", "consent"],
-    ui_locales_supported: locales.map((locale) => languageTags[locale]),
+    ui_locales_supported: services.site.languages.map((locale) => languageTags[locale]),
   };
 }

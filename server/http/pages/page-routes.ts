@@ -222,7 +222,7 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
   async function answer(url: URL, { host, cookie, ...visitor }: Visitor): Promise<Answer> {
     const { locale: hostLocale, mobile } = lookup(host);
     const lang = url.searchParams.get("lang");
-    const locale = mobile ? mobileLocale(lang, cookie) : hostLocale;
+    const locale = mobile ? mobileLocale(lang, cookie, services.site.languages) : hostLocale;
     const extra =
       mobile && lang !== null
         ? {

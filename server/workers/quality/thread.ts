@@ -92,11 +92,13 @@ let draft: { scope: AnswerScope; told: Map<string, Set<string>> } | undefined;
 async function readDraft(): Promise<void> {
   const from = borrow("draft");
   const told = new Map<string, Set<string>>();
-  const searcher = await buildSearcher(from, async (stored) => {
-    const state = await asIfIndexed(stored, from);
-    for (const { locale, terms } of state.instead!.rows.values())
-      told.set(locale, new Set([...(told.get(locale) ?? []), ...terms]));
-    return state;
+  const searcher = await buildSearcher(from, {
+    change: async (stored) => {
+      const state = await asIfIndexed(stored, from);
+      for (const { locale, terms } of state.instead!.rows.values())
+        told.set(locale, new Set([...(told.get(locale) ?? []), ...terms]));
+      return state;
+    },
   });
   const devices = await readDevices(from);
   const scope = await scopeOver(from, {

@@ -57,6 +57,7 @@ const otherProcess = () => {
     ...site.services,
     translate,
     database: site.database,
+    languages: site.services.site.languages,
     log: pino({ level: "silent" }),
     brand: "x",
   });

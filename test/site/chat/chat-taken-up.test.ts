@@ -30,6 +30,7 @@ const process = (pace: number) =>
     ...site.services,
     translate: site.services.messages.translate,
     database: site.database,
+    languages: site.services.site.languages,
     log: pino({ level: "silent" }),
     brand: "x",
     pace,

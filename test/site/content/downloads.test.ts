@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { producedFile } from "#db/schema/catalogue/download.ts";
+import { getDownload, listDownloads } from "#domain/download/queries.server.ts";
 import { SiteError } from "#domain/error.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -343,6 +344,18 @@ describe("a file's address", () => {
       expect(headers["content-language"]).toBe("zh-CN");
     }
     expect(answers[0]!.headers["content-disposition"]).toBe(answers[1]!.headers["content-disposition"]);
+  });
+
+  test("in a language that the site is not in is not offered", async () => {
+    const scope = {
+      db: site.database.db,
+      locale: "en",
+      site: { timeZone: "UTC", languages: ["en", "zh"] },
+    } as const;
+    const { list: items } = await listDownloads(scope, "online", {}, 1, 48);
+    expect(new Set(items.map(({ language }) => language))).toEqual(new Set(["en", "zh"]));
+    const { list: others } = await list("downloadList", { language: "pt", limit: 1 });
+    expect(await getDownload(scope, others[0]!.id)).toBeUndefined();
   });
 
   test("two who ask for a new file at once get the same", async () => {

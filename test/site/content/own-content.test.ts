@@ -20,6 +20,7 @@ const maker = {
   founded: 2004,
   timeZone: "Europe/Oslo",
   signal: "#0b5fb4",
+  languages: ["en", "zh", "tr-TR"],
 };
 
 const parent = await mkdtemp(join(tmpdir(), "switchyard-own-"));
@@ -97,6 +98,33 @@ test.each(["localhost", "zh.localhost"])(
     expect(seen.size).toBeGreaterThan(25);
   },
 );
+
+/** Everything that leads to a language that the maker did not choose, by how it is written. */
+const others = /hreflang="(?:zh-HK|pt-BR|es)"|(?:\/\/|\.)(?:hk|pt|es)\.localhost|繁體中文|Português|Español/i;
+
+test("a language that the maker did not choose is at no address, in no list and no document", async () => {
+  for (const host of ["localhost", "zh.localhost", "tr.localhost"]) {
+    for (const path of [
+      "/index",
+      "/productinfo",
+      "/product/10001/HPC0612",
+      "/contactus",
+      "/datadownload?language=all",
+    ]) {
+      const { body } = await site.get(path, { host });
+      expect(others.exec(textOf(body))?.[0], `${host}${path}`).toBeUndefined();
+    }
+    for (const path of ["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-product.xml"])
+      expect(others.exec((await site.get(path, { host })).body)?.[0], `${host}${path}`).toBeUndefined();
+  }
+  expect((await site.get("/index")).body).toContain('hrefLang="x-default"');
+  expect((await site.get("/.well-known/security.txt")).body).toContain(
+    "Preferred-Languages: en, zh-CN, tr-TR\n",
+  );
+  // Its host is that of the main language, as one that nobody knows; so is it on the mobile address.
+  expect((await site.get("/index", { host: "pt.localhost" })).body).toContain('<html lang="en"');
+  expect((await site.get("/index?lang=es", { host: "m.localhost" })).body).toContain('<html lang="en"');
+});
 
 test("what the maker does not have is in no menu, no sitemap, no search and at no address", async () => {
   const absent = ["schemeinfo", "applicationcase", "news", "honor", "brochure", "manual", "alarms", "faqs"];

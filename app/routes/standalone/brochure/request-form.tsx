@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
 import { languageNames } from "#domain/locale/hosts.ts";
-import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { CheckedForm, faultsByField } from "../../../ui/form/checked-form.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { useLanguages } from "../../../ui/use-languages.ts";
 import { type FieldErrors, useCheckedForm } from "../../../ui/form/use-checked-form.ts";
 import { useFilledIn } from "../../../browser/fill-in.ts";
 import { sendMessage } from "../../../browser/send-message.ts";
@@ -11,6 +12,7 @@ import { sendMessage } from "../../../browser/send-message.ts";
 /** Asks for the brochure by e-mail, in a language of the visitor's choice. */
 export function RequestForm({ locale }: { locale: Locale }) {
   const t = useTranslations("brochure.request");
+  const languages = useLanguages();
   const { error, ...form } = useCheckedForm({ form: "brochure", check: checkRequest, send: sendRequest });
   const filledIn = useFilledIn(fromAccount);
   return (
@@ -43,7 +45,7 @@ export function RequestForm({ locale }: { locale: Locale }) {
       <label className="mb-5 block">
         <span className="mb-1 block text-sm font-semibold">{t("language")}</span>
         <select name="language" defaultValue={String(form.typed?.language ?? locale)} className="field">
-          {locales.map((code) => (
+          {languages.map((code) => (
             <option key={code} value={code}>
               {languageNames[code]}
             </option>
