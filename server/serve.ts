@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { localOrigins } from "#domain/locale/hosts.ts";
 import { Registry } from "prom-client";
 import { accessLog, openAccessLog } from "./http/access-log.ts";
 import { createApp } from "./http/app.ts";
