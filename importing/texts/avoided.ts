@@ -15,7 +15,7 @@ const avoided: Record<Locale, [pattern: RegExp, reason: string][]> = {
     [/发电机(?:组)?控制屏幕/u, "发电机组控制器"],
     // The line to an aerial is a 馈线, and a line that reports back ends in 馈线.
     [/(?<!反)馈线(?!弯曲|经带)/u, "进线 of a source, 出线 to a load"],
-    [/型式认证/u, "型式认可"],
+    [/型式认证|船级社的?认证/u, "认可"],
     [/放行/u, "允许投入, 允许起动"],
     [/召唤|呼叫/u, "起动, 请求开机, 开机信号"],
     [/(?<!改)接过/u, "承接"],
@@ -69,7 +69,7 @@ const avoided: Record<Locale, [pattern: RegExp, reason: string][]> = {
     [/甩負荷/u, "卸載"],
     // The trade’s words, as in simplified texts.
     [/(?<!反)饋線(?!彎曲|經帶)/u, "進線 of a source, 出線 to a load"],
-    [/型式認證/u, "型式認可"],
+    [/型式認證|船級社的?認證/u, "認可"],
     [/放行/u, "容許投入, 容許起動"],
     [/召喚|呼叫/u, "起動, 請求開機, 開機訊號"],
     [/機隊/u, "租賃機組"],
@@ -228,6 +228,8 @@ const avoided: Record<Locale, [pattern: RegExp, reason: string][]> = {
     [/(?<!\p{L})llevan? (?:la carga|racks|los hornos)(?!\p{L})/iu, "alimentar, atender"],
     [/códigos? de falla(?!\p{L})|fallas conocidas/iu, "fallo"],
     [/carga fija/iu, "carga base"],
+    [/(?<!\p{L})cesan? las órdenes|cortocircuitos? los despeja/iu, "suspende, interrumpe"],
+    [/(?<!computador )(?<!equipo )(?<!\p{L})(?:un|con|sin) portátil(?!\p{L})/iu, "computador portátil"],
     [/(?:red|fuente) (?:está |lleva )?sana/iu, "normal"],
   ],
   "tr-TR": [
@@ -267,6 +269,8 @@ const avoided: Record<Locale, [pattern: RegExp, reason: string][]> = {
     [/^(?:altında|üzerinde) [^.;]*[dt][ıiuü]ğ[ıiuü]/iu, "bu değerin altındaysa"],
     [/şalter(?:i|ini|lerini) sürer/iu, "şaltere kumanda eder"],
     [/(?<!\p{L})sanal sergi/iu, "sanal fuar"],
+    [/(?:sigorta|kesici)(?: ya da \p{L}+)? temizler/iu, "keser, giderir"],
+    [/(?:durdurma|çalıştırma) ile (?:aç|kapa)/iu, "durunca, çalışınca"],
     [/(?<!\p{L})aktarıcı/iu, "röle istasyonu"],
   ],
 };
