@@ -1,7 +1,11 @@
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** The `avoid` column, and what else the trade does not say in a language. Whole words, except in Chinese. */
-const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]> = {
+const avoided: Record<Locale, [pattern: RegExp, reason: string][]> = {
+  en: [
+    // What is in service runs; what is taken apart is not.
+    [/(?<!\p{L})(?:sets?|diesel|fourth)(?: \w)? (?:is |are )?in service/iu, "under maintenance"],
+  ],
   zh: [
     [/引擎/u, "发动机"],
     [/主电源/u, "市电"],
@@ -11,7 +15,7 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/发电机(?:组)?控制屏幕/u, "发电机组控制器"],
     // The line to an aerial is a 馈线, and a line that reports back ends in 馈线.
     [/(?<!反)馈线(?!弯曲|经带)/u, "进线 of a source, 出线 to a load"],
-    [/型式认证/u, "型式认可"],
+    [/型式认证|船级社的?认证/u, "认可"],
     [/放行/u, "允许投入, 允许起动"],
     [/召唤|呼叫/u, "起动, 请求开机, 开机信号"],
     [/(?<!改)接过/u, "承接"],
@@ -50,6 +54,12 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/释放起动机/u, "起动机脱开"],
     [/分断短路(?!电流|能力)/u, "分断短路电流"],
     [/或相反/u, "或反之"],
+    [/空着/u, "悬空"],
+    [/试验室/u, "实验室"],
+    // The way a thing is connected is 接线方式; phases and wires of a supply are its 接线制式.
+    [/(?:三相|额定电压、|设置的)接线方式/u, "接线制式"],
+    [/材料表/u, "物料清单"],
+    [/\} 路市电/u, "市电 1, 市电 2"],
     [/\p{Script=Han}…(?!…)/u, "two of them: ……"],
   ],
   hk: [
@@ -59,7 +69,7 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/甩負荷/u, "卸載"],
     // The trade’s words, as in simplified texts.
     [/(?<!反)饋線(?!彎曲|經帶)/u, "進線 of a source, 出線 to a load"],
-    [/型式認證/u, "型式認可"],
+    [/型式認證|船級社的?認證/u, "認可"],
     [/放行/u, "容許投入, 容許起動"],
     [/召喚|呼叫/u, "起動, 請求開機, 開機訊號"],
     [/機隊/u, "租賃機組"],
@@ -118,6 +128,11 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/分斷短路(?!電流|能力)/u, "分斷短路電流"],
     [/或相反/u, "或反之"],
     [/快速指南|快速入門(?!指南)/u, "快速入門指南"],
+    [/空着/u, "懸空"],
+    [/試驗室/u, "實驗室"],
+    [/雜訊/u, "干擾"],
+    [/[材物]料表/u, "物料清單"],
+    [/\} 路市電/u, "市電 1, 市電 2"],
     [/\p{Script=Han}…(?!…)/u, "two of them: ……"],
   ],
   pt: [
@@ -138,6 +153,30 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
       "alimentação de terra; of earthing condutor de proteção",
     ],
     [/(?:fontes?|carregador|sensor) mort[oa]/iu, "sem tensão, avariado"],
+    [
+      /(?:motor|carga|disjuntor|alimentação|desarma|[Aa]bre|[Dd]esliga|tira) na hora(?! errada)/u,
+      "imediatamente",
+    ],
+    [
+      /(?<!\p{L})me(?:ça|de|dem|did[oa])s?(?!\p{L})[^.;\n]* contra (?:o|a|os|as|B|N)(?!\p{L})/iu,
+      "em relação a",
+    ],
+    [/(?<!\p{L})telegramas?(?!\p{L})/iu, "mensagem"],
+    // To add 40 mm is somar as well.
+    [/(?<!\p{L})(?:some(?! \d)|somem|sumi[ru]|sumiram)(?!\p{L})/iu, "desaparece, falta"],
+    // A simulation roda; a wheel is one.
+    [/(?<!\p{L})rod(?:ou|ava|avam|aram)(?!\p{L})|(?:motor|grupo gerador|grupo) roda(?!\p{L})/iu, "funciona"],
+    [/(?:alarme|aviso) vem(?!\p{L})/iu, "surge"],
+    [
+      /(?:comunicação|linha|barramento|equipamentos?) (?:fica|ficam|está|estão) mud[oa]s?/iu,
+      "sem comunicação",
+    ],
+    [/funcionam? sem rede(?! elétrica)/iu, "sem conexão"],
+    [/combustível cru(?!\p{L})/iu, "não queimado"],
+    [/partida na mão/iu, "em manual"],
+    [/(?<!\p{L})levam? (?:a carga|racks|tudo)(?!\p{L})/iu, "alimentar, atender"],
+    [/abra (?:antes |primeiro )?a outra fonte/iu, "o disjuntor da outra fonte"],
+    [/carga fixa/iu, "carga base"],
     // European Portuguese.
     [
       /(?<!\p{L})(?:ecrã|ficheiro|utilizador|registo|telemóvel|controlo|equipa|conector de ficha)s?(?!\p{L})/iu,
@@ -163,6 +202,34 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     // What a ship has from the quay; the conductor to earth is the conductor de protección.
     [/(?<!\p{L})(?:línea|cable) de tierra(?!\p{L})/iu, "cable de muelle"],
     [/(?:fuentes?|cargador|sensor) muert[oa]/iu, "sin tensión, averiado"],
+    [/(?<!\p{L})cualificad/iu, "calificado"],
+    [/(?<!\p{L})telegramas?(?!\p{L})/iu, "mensaje"],
+    [/(?<!\p{L})wolframio/iu, "tungsteno"],
+    // A template is a plantilla.
+    [/plantilla (?:en I\+D|a fin|de investigación)|% de la plantilla/iu, "personal"],
+    // What counts is a contador, also on a relay; what measures energy, gas or water a medidor.
+    [
+      /contador(?:es)? de (?:tarifa|facturación)|inversores y contadores|contador (?:del suministro|propio)/iu,
+      "medidor",
+    ],
+    // A quay is a muelle.
+    [/muelles? (?:\p{L}+ ){0,2}carg|motor(?:es)? del? muelle|tensión del muelle/iu, "resorte"],
+    [
+      /a tierra la pantalla|pantalla (?:puesta )?a tierra|pantalla del (?:cable|RS485|CAN)/iu,
+      "malla of a cable",
+    ],
+    [/(?<!\p{L})mid(?:a|e|en|ió)(?!\p{L})[^.;\n]* contra (?:el|la|los|las|B|N)(?!\p{L})/iu, "respecto a"],
+    [/(?:línea|comunicación|bus|CAN|controlador) calla/iu, "no se comunica"],
+    [/(?:alarma|aviso) llega (?:cuando|demasiado)/iu, "aparece"],
+    [/funcionan? sin red(?! eléctrica)/iu, "sin conexión"],
+    [/se llama al? (?:lado|grupo)/iu, "se ordena el arranque, se pide la entrada"],
+    [/abra (?:antes |primero )?la (?:otra )?fuente/iu, "el interruptor de la fuente"],
+    [/toma de tierra firme/iu, "alimentación desde tierra"],
+    [/(?<!\p{L})llevan? (?:la carga|racks|los hornos)(?!\p{L})/iu, "alimentar, atender"],
+    [/códigos? de falla(?!\p{L})|fallas conocidas/iu, "fallo"],
+    [/carga fija/iu, "carga base"],
+    [/(?<!\p{L})cesan? las órdenes|cortocircuitos? los despeja/iu, "suspende, interrumpe"],
+    [/(?<!computador )(?<!equipo )(?<!\p{L})(?:un|con|sin) portátil(?!\p{L})/iu, "computador portátil"],
     [/(?:red|fuente) (?:está |lleva )?sana/iu, "normal"],
   ],
   "tr-TR": [
@@ -184,12 +251,31 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/(?<!\p{L})siren/iu, "korna"],
     [/gerilim çukur|kısa (?:bir )?çukur/iu, "çökme"],
     [/(?<!\p{L})sürülen makine/iu, "tahrik edilen makine"],
+    [/(?<!\p{L})em(?:ir(?:ler|leri|den)?|ri|rine|riyle)(?!\p{L})/iu, "komut"],
+    [/durdurma bit(?:i|ini|leri)?(?!\p{L})/iu, "stop biti"],
+    [/(?<!\p{L})(?:alarmı?|uyarısı|arızası) gelir/iu, "verilir"],
+    [/(?<!\p{L})(?:tuzak|tuzağ)/iu, "trap"],
+    [/(?<!\p{L})benzeti/iu, "simülasyon"],
+    // An entrance hall is a giriş holü.
+    [/(?<!\p{L}|giriş )hol(?:ü|ün|de|deki)?(?!\p{L})/iu, "salon"],
+    [/eğilim (?:kayd|dosya|eğri)/iu, "trend"],
+    // To open a source is to switch it on.
+    [/(?:öteki|diğer) kaynağı aç|kaynak \d’(?:i|yi) (?:aç|kapat)/iu, "kaynağın kesicisini"],
+    // A set does not close; its breaker does.
+    [/(?<!kesicisi )(?:enerjisiz|gerilimsiz) baraya kapan(?:ır|ıyor)/iu, "kesicisini kapatır"],
+    [/gerilimsiz bara(?:ya|da)?(?!\p{L})/iu, "enerjisiz bara"],
+    [/(?:haberleşme|hat|hattı)(?= )[^.;]{0,40} sus(?:ar|tu|unca|muş)/iu, "kesilir, haberleşmez"],
+    // What a limit does is said from its value on.
+    [/^(?:altında|üzerinde) [^.;]*[dt][ıiuü]ğ[ıiuü]/iu, "bu değerin altındaysa"],
+    [/şalter(?:i|ini|lerini) sürer/iu, "şaltere kumanda eder"],
+    [/(?<!\p{L})sanal sergi/iu, "sanal fuar"],
+    [/(?:sigorta|kesici)(?: ya da \p{L}+)? temizler/iu, "keser, giderir"],
+    [/(?:durdurma|çalıştırma) ile (?:aç|kapa)/iu, "durunca, çalışınca"],
     [/(?<!\p{L})aktarıcı/iu, "röle istasyonu"],
   ],
 };
 
 export function avoidedWords(text: string, locale: Locale): string[] {
-  if (locale === "en") return [];
   return avoided[locale].flatMap(([pattern, better]) => {
     const found = pattern.exec(text);
     return found ? [`${found[0]}, say ${better}`] : [];

@@ -123,7 +123,8 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   },
   frequency: { pt: "freq\\.", es: "frec\\." },
   "shore power": { pt: "alim\\. terra", es: "alim\\. tierra", "tr-TR": "kıyı besl\\." },
-  maintenance: { pt: "manut\\.", es: "mant\\." },
+  // A set that is stopped for it is in 检修.
+  maintenance: { zh: "检修", hk: "檢修", pt: "manut\\.", es: "mant\\." },
   // The abbreviation that the term base gives.
   "current transformer": { pt: "tcs?(?!\\p{L})", es: "tcs?(?!\\p{L})" },
   // False alarms are 误报; an installer's breaker in front of a charger is an otomat; the way out of a network is not

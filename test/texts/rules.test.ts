@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Locale } from "#domain/locale/locale.ts";
 import type { Text } from "#test/support/texts.ts";
 import { avoidedWords } from "#importing/texts/avoided.ts";
 import { foreignSentences } from "./detect.ts";
@@ -182,6 +183,26 @@ describe("words", () => {
     expect(avoidedWords("反馈线、天线馈线弯曲半径、上年同期、以通讯方式召开", "zh")).toEqual([]);
     expect(avoidedWords("註冊帳戶的 IP 位址，每週發佈", "hk")).toHaveLength(4);
     expect(avoidedWords("註冊商標、質量流量、品質管理、每星期發布", "hk")).toEqual([]);
+    expect(avoidedWords("Set 2 is in service", "en")).toHaveLength(1);
+    expect(avoidedWords("with 7 in service", "en")).toEqual([]);
+  });
+
+  test("words that are avoided in one sense only", () => {
+    const wrong: [string, Locale][] = [
+      ["Muelle cargado; ponga a tierra la pantalla; mida la línea contra el bloque", "es"],
+      ["Compare con el contador de tarifa; el 10 % de la plantilla; la alarma llega cuando falla", "es"],
+      ["Para o motor na hora; meça o fio contra a massa; o alarme vem", "pt"],
+      ["O grupo gerador rodou 6 h; o aviso some; a linha está muda", "pt"],
+      ["Önce öteki kaynağı açın; alarm gelir; 2 durdurma biti", "tr-TR"],
+      ["Altında şebekenin kesilmiş sayıldığı gerilim; enerjisiz baraya kapanır; kapatma emri", "tr-TR"],
+    ];
+    expect(wrong.map(([text, locale]) => avoidedWords(text, locale).length)).toEqual([3, 3, 3, 3, 3, 3]);
+    const right: [string, Locale][] = [
+      ["En el muelle; la pantalla muestra la plantilla; contador de maniobras; el aviso llega al 30 %", "es"],
+      ["Na hora errada; some 40 mm; a roda; para o motor imediatamente", "pt"],
+      ["Durdurma biter; giriş holü; jeneratörün kesicisi enerjisiz baraya kapanır; emirlik", "tr-TR"],
+    ];
+    expect(right.flatMap(([text, locale]) => avoidedWords(text, locale))).toEqual([]);
   });
 
   test("a sentence in another language", () => {

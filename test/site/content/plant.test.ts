@@ -42,8 +42,8 @@ describe("the page of a plant", () => {
 
   test.each([
     ["zh.localhost", "多台机组并网", "选型理由", "发电机组控制器"],
-    ["tr.localhost", "Şebekeyle paralel jeneratörler", "Parça listesi", "Jeneratör kontrol cihazı"],
-    ["pt.localhost", "Grupos em paralelo com a rede", "Lista de peças", "Controlador de grupo gerador"],
+    ["tr.localhost", "Şebekeyle paralel jeneratörler", "Malzeme listesi", "Jeneratör kontrol cihazı"],
+    ["pt.localhost", "Grupos em paralelo com a rede", "Lista de materiais", "Controlador de grupo gerador"],
   ])("speaks the visitor's language: %s", async (host, ...texts) => {
     const body = await page(four, host);
     for (const text of texts) expect(body).toContain(text);
