@@ -43,8 +43,11 @@ const shortForms = ["word", "number", "one", "choice", "model", "date", "flag"];
 const isShort = (fields: readonly Field[]) =>
   fields.length <= 5 && fields.every(({ as }) => shortForms.includes(as));
 
-/** From so many on, items are folded. */
-const many = 7;
+/** From so many on, items are folded: early where they hold long lists of their own, or are held by one. */
+function manyOf(fields: readonly Field[], path: string): number {
+  if (fields.some(({ as, fields: inner = [] }) => as === "list" && !isShort(inner))) return 2;
+  return path.includes(".") ? 3 : 7;
+}
 
 /** A list of such groups, in its order. */
 export function ItemList(props: Props<Document[]>) {
@@ -55,7 +58,8 @@ export function ItemList(props: Props<Document[]>) {
   const name = shortOf(label);
   const set = (next: unknown) => props.set(field.optional && !(next as unknown[]).length ? undefined : next);
   const isRow = isShort(field.fields ?? []);
-  const Item = isRow ? RowItem : value.length < many ? FramedItem : FoldedItem;
+  const isFolded = value.length >= manyOf(field.fields ?? [], path);
+  const Item = isRow ? RowItem : isFolded ? FoldedItem : FramedItem;
   // What was made from the items is not to lose one.
   const mayMove = whole && !field.fields?.some(({ fixed }) => fixed);
   return (

@@ -4,6 +4,7 @@ import { languages } from "./entry.ts";
 const others: readonly [place: RegExp, name: string][] = [
   [/^panel\.display$/, "screen"],
   [/(^|\.)pins(\.\d+)?\.role$/, "use"],
+  [/^wire\.max$/, "largest"],
 ];
 
 export const labelOf = (name: string) => `desk.entryFields.${name}`;

@@ -24,6 +24,8 @@ const sayings: readonly [RegExp, string][] = [
   [/^unknown (?:series|model|category|function|engine|port|protection) "(.*)"$/, "未知条件“$1”"],
   [/^an upper-case model number$/, "须为大写型号"],
   [/^a version as (.*)$/, "须为 $1 这样的版本号"],
+  [/^is used twice; (\d+) is free$/, "已被使用，可用 $1"],
+  [/^is used twice$/, "已被使用"],
   [/^is no chapter$/, "没有这一章"],
   [/^unknown chapter "(.*)"$/, "没有章节“$1”"],
   [/^no layout for (.*), (\d+), (.*)$/, "端子 $1（$2 位）尚无引脚，请先在“端子引脚”中添加"],

@@ -54,9 +54,9 @@ export const begunKinds: readonly EditedKind[] = [
 const timeless: readonly EditedKind[] = ["synonyms", "terminal layout"];
 export const hasMoments = (kind: EditedKind): boolean => !timeless.includes(kind);
 
-/** What of a kind is there as long as the site is. */
-export const isKept = (kind: EditedKind): boolean =>
-  !hasMoments(kind) || kind === "guide" || kind === "manual chapter";
+/** What of a kind is there as long as the site is; pages of the brochure face each other. */
+const kept: readonly EditedKind[] = [...timeless, "guide", "manual chapter", "brochure page"];
+export const isKept = (kind: EditedKind): boolean => kept.includes(kind);
 
 /** Fields that say when and whether an entry is shown. */
 export const publicationNames = ["status", "shownFrom", "shownUntil", "withdrawn"] as const;

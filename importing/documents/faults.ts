@@ -132,7 +132,10 @@ export function faultsOfSeveral(
   ]);
   for (const { document, i } of sound) {
     const prefixes = prefixesOf(changed, kind, document);
-    const own = [...left].filter((line) => prefixes.some((prefix) => line.startsWith(prefix)));
+    const own = [...left].filter(
+      (line) =>
+        prefixes.some((prefix) => line.startsWith(prefix)) || numberFault(changed, kind, document, line),
+    );
     const lacking = kind === "product" || kind === "series" ? lackingFaults(changed, document, left) : [];
     own.forEach((line) => left.delete(line));
     each[i] = [
@@ -209,11 +212,27 @@ function lackingFaults(content: Content, { id, model }: Document, lines: Set<str
 
 /** A line about files (`news/x.yaml: about: points at nothing`) as a fault of the document, where it is one. */
 function placed(content: Content, kind: DocumentKind, document: Document, line: string): Fault {
+  const number = numberFault(content, kind, document, line);
+  if (number) return number;
   const own = prefixesOf(content, kind, document).find((prefix) => line.startsWith(prefix));
   if (!own) return { field: "", text: line };
   const [, field = "", text = line.slice(own.length)] =
     /^([\w.-]+): (.*)$/s.exec(line.slice(own.length)) ?? [];
   return { field: placeOf(document, field) || fieldOfText(document, text), text };
+}
+
+/** A bit of the alarm words, or a register, that another has too: said with the next one that is free. */
+function numberFault(content: Content, kind: DocumentKind, document: Document, line: string) {
+  const [, name = "", number] = /: (bit|register) (\d+) is used twice$/.exec(line) ?? [];
+  if (kind !== "alarm" && kind !== "setting") return undefined;
+  const own = document[name];
+  if (typeof own !== "number" || own !== Number(number)) return undefined;
+  const all: readonly Document[] = documentKinds[kind].list(content);
+  const last = Math.max(...all.filter(({ id }) => id !== document.id).map((one) => one[name] as number));
+  return {
+    field: name,
+    text: name === "bit" ? `is used twice; ${last + 1} is free` : "is used twice",
+  };
 }
 
 /** Versions of a release are named by their number, blocks of a guide by their key; a series has its models' panel. */

@@ -218,7 +218,7 @@ export const deviceFields = {
     optional(structure("when")),
     list("pins", word("name"), one("role", "terminal role")),
   ],
-  "manual chapter": [fixed(choice("key", manualChapters, "manualChapters")), line("title"), until],
+  "manual chapter": [fixed(choice("key", manualChapters, "manualChapters")), line("title")],
   "manual section": [
     key,
     one("chapter", "manual chapter"),
@@ -249,6 +249,5 @@ export const deviceFields = {
       optional(word("match")),
       ...conditions,
     ),
-    until,
   ],
 } satisfies Record<string, readonly Field[]>;

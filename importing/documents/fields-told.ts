@@ -235,7 +235,6 @@ export const toldFields = {
     ...only(["maker", "diagram", "text", "contact"], list("blocks", line("heading"), text("text"))),
     ...only(["back"], line("scan")),
     published,
-    until,
   ],
   survey: [
     key,

@@ -184,5 +184,6 @@ export const fields = {
     required: "Must be answered",
     screen: "Display",
     use: "What it is for",
+    largest: "Largest section, mm²",
   },
 };

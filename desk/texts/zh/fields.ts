@@ -186,5 +186,6 @@ export const fields: Texts<typeof en> = {
     required: "必答",
     screen: "显示屏",
     use: "用途",
+    largest: "最大截面，mm²",
   },
 };

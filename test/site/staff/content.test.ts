@@ -376,6 +376,7 @@ describe("every kind of content", () => {
     const { id: _, models, ...series } = { ...like, key: "sgc900", name: "SGC900" };
     const ofSeries = await begin("series", series);
     expect((await publish("series", ofSeries)).status).toBe(200);
+    expect(await page("/productinfo?class_id=1")).not.toContain("SGC900");
     const { id: _id, ...model } = { ...models[0]!, model: "SGC910", series: "sgc900" };
     const terminals = [
       ...(like.panel as { terminals: object[] }).terminals,
@@ -410,6 +411,7 @@ describe("every kind of content", () => {
     expect((await publish("product", id)).status).toBe(200);
     await shows(`/product/${id}/SGC910`, "SGC910");
     await shows("/wiring/SGC910", "DESK");
+    await shows("/productinfo?class_id=1", "SGC900");
   });
 
   test("what a film was recorded from stays", async () => {
