@@ -59,7 +59,11 @@ export function Fields({
       {own.map((field) => (
         <Box
           key={field.name}
-          sx={{ flex: "1 1 6rem", minWidth: 0, "& > *": { maxWidth: "none !important" } }}
+          sx={{
+            flex: rooms[field.as] ?? "1 1 6rem",
+            minWidth: 0,
+            "& > *": { maxWidth: "none !important" },
+          }}
         >
           {one(field)}
         </Box>
@@ -67,6 +71,9 @@ export function Fields({
     </Stack>
   );
 }
+
+/** How much of a line a field takes. */
+const rooms: Record<string, string> = { one: "2 1 11rem", word: "2 1 7rem", number: "1 1 4.5rem" };
 
 /** Some fields are of one kind of entry alone, or of one kind of part. */
 const belongs = ({ kinds }: Field, { kind }: Document) => !kinds || kinds.includes(kind as string);

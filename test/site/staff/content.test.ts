@@ -285,7 +285,7 @@ const more: Changed[] = [
   ["terminal role", 9506, inEnglish("name")],
   ["terminal layout", 1, () => ({ torque: 0.4 })],
   ["manual chapter", 9901, inEnglish("title")],
-  ["guide", 2, ({ blocks }) => ({ blocks: (blocks as object[]).slice().reverse() })],
+  ["guide", 2, ({ blocks }) => ({ blocks: (blocks as object[]).toReversed() })],
   ["film", 3, inEnglish("title")],
   ["brochure page", 3, inEnglish("lead")],
   ["survey", 1, inEnglish("intro")],
