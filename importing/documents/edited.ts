@@ -109,7 +109,7 @@ const paths: Record<EditedKind, (document: Document, content: Content) => string
   guide: (_, content) => modelPath(content),
   film: ({ models }, content) =>
     modelPath(content, ({ model }) => model === (models as string[] | undefined)?.[0]),
-  stand: () => "/exhibition",
+  stand: () => screens.exhibition.path,
   "brochure page": ({ page }) => `/brochure?page=${page as number}`,
   survey: () => "/survey",
   "solution class": ({ id }) => `/schemeinfo?class_id=${id}`,

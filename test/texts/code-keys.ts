@@ -53,7 +53,6 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/routes/support/download-filter.tsx: `types.${type}`",
     keys: () => downloadTypes.map((type) => `downloads.types.${type}`),
   },
-  { call: "server/calls/staff/content.ts: `panel.${part}.${key}`", keys: () => [] },
   { call: "app/layouts/main-menu.tsx: key", keys: () => menuNames.map((name) => `common.menu.${name}`) },
   {
     call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`",
