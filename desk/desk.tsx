@@ -28,6 +28,17 @@ import WorkIcon from "@mui/icons-material/Work";
 import QueryStatsIcon from "@mui/icons-material/QueryStats";
 import MonitorHeartIcon from "@mui/icons-material/MonitorHeartOutlined";
 import RuleIcon from "@mui/icons-material/Rule";
+import AutoStoriesIcon from "@mui/icons-material/AutoStories";
+import DirectionsIcon from "@mui/icons-material/Directions";
+import FolderIcon from "@mui/icons-material/FolderOutlined";
+import MovieIcon from "@mui/icons-material/Movie";
+import NotesIcon from "@mui/icons-material/Notes";
+import PinIcon from "@mui/icons-material/Pin";
+import PollIcon from "@mui/icons-material/Poll";
+import PowerIcon from "@mui/icons-material/Power";
+import StorefrontIcon from "@mui/icons-material/Storefront";
+import StraightenIcon from "@mui/icons-material/Straighten";
+import TocIcon from "@mui/icons-material/Toc";
 import { lazy } from "react";
 import { Admin, Resource } from "react-admin";
 import { AccountList } from "./accounts/list.tsx";
@@ -80,6 +91,20 @@ const kindIcons: Record<string, typeof ArticleIcon> = {
   firmware: MemoryIcon,
   software: TerminalIcon,
   accessory: CableIcon,
+  parameter: StraightenIcon,
+  "terminal role": PowerIcon,
+  "terminal layout": PinIcon,
+  "manual section": NotesIcon,
+  "manual chapter": TocIcon,
+  guide: DirectionsIcon,
+  film: MovieIcon,
+  stand: StorefrontIcon,
+  "brochure page": AutoStoriesIcon,
+  survey: PollIcon,
+  "solution class": FolderIcon,
+  "case class": FolderIcon,
+  "news class": FolderIcon,
+  "question topic": FolderIcon,
 };
 
 /** The desk of somebody who is signed in: what their rights have screens for. The server checks each call. */
@@ -142,7 +167,7 @@ export function Desk() {
                 edit={EntryEdit}
                 create={EntryCreate}
               />,
-              ...(kind === "category"
+              ...(kind === "parameter"
                 ? [<Resource key="sheets" name="sheets" icon={TableChartIcon} list={Sheets} />]
                 : []),
             ])

@@ -121,7 +121,7 @@ export function pageEntries({ pages }: Content): Entry[] {
   }));
 }
 
-function topicEntries({ faqs }: Content): Entry[] {
+export function topicEntries({ faqs }: Content): Entry[] {
   return faqs.map(({ id, key, name, ...topic }) => ({
     source: [key, name, id, ...Object.values(publicationOf(topic))],
     row: { id, key, name, position: id, publishedAt: firstDay, ...publicationOf(topic) },

@@ -34,7 +34,7 @@ export function deviceKnowledgeFaults(content: Content): string[] {
 }
 
 /** Groups of terminals of a panel that no layout, or more than one, tells the pins of. */
-function layoutFaults(content: Content): string[] {
+export function layoutFaults(content: Content): string[] {
   const { layouts } = content.knowledge.terminals;
   if (!layouts.length) return []; // a maker who has not written down its terminals
   const devices = new Map(knownDevices(content).map(({ traits }) => [traits.model, traits]));
@@ -72,12 +72,12 @@ function nameFaults({ knowledge }: Content): string[] {
 }
 
 /** Chapters and sections that stand twice, and settings that they name and that do not exist. */
-function manualFaults({ knowledge: { manual, settings } }: Content): string[] {
+export function manualFaults({ knowledge: { manual, settings } }: Content): string[] {
   const known = new Set(settings.flatMap((file) => file.settings.map(({ key }) => key)));
   const twice = (what: string, list: { key: string }[]) =>
     list
       .filter(({ key }, i) => list.findIndex((other) => other.key === key) < i)
-      .map(({ key }) => `knowledge/manual.yaml: ${what} ${key} stands twice`);
+      .map(({ key }) => `knowledge/manual.yaml: ${key}: key: ${what} "${key}" stands twice`);
   return [
     ...twice("chapter", manual.chapters),
     ...twice("section", manual.sections),
@@ -86,6 +86,9 @@ function manualFaults({ knowledge: { manual, settings } }: Content): string[] {
         .filter((setting) => !known.has(setting))
         .map((setting) => `knowledge/manual.yaml: ${key}: names "${setting}", which is no setting`),
     ),
+    ...manual.sections
+      .filter(({ chapter }) => !manual.chapters.some(({ key }) => key === chapter))
+      .map(({ key, chapter }) => `knowledge/manual.yaml: ${key}: chapter: unknown chapter "${chapter}"`),
   ];
 }
 
@@ -148,5 +151,11 @@ export function conditionFaults({ knowledge, series, categories, parameters }: C
       faultsOf("releases", key, [fits]),
     ),
     ...knowledge.accessories.flatMap(({ key, fits, unless }) => faultsOf("accessories", key, [fits, unless])),
+    ...knowledge.manual.sections.flatMap(({ key, when, unless, steps = [] }) =>
+      faultsOf("manual", key, [when, unless, ...steps.flatMap((step) => [step.when, step.unless])]),
+    ),
+    ...knowledge.terminals.layouts.flatMap(({ label, count, kind, when }) =>
+      faultsOf("terminals", `${label}, ${count}, ${kind}`, [when]),
+    ),
   ];
 }

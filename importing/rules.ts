@@ -157,6 +157,10 @@ export function seriesFaults(content: Content): string[] {
       }
     };
     checkValues("parameters", series.parameters);
+    // A series shows the front panel of its first model; before it has one, its own.
+    if (!series.models.length)
+      for (const issue of panel.safeParse(series.panel).error?.issues ?? [])
+        faults.push(`${file}: panel.${issue.path.join(".")}: ${issue.message}`);
     series.models.forEach((model, index) => {
       checkValues(`models.${index}.parameters`, model.parameters);
       const result = panel.safeParse({ ...series.panel, ...model.panel });

@@ -30,7 +30,7 @@ import { readTerms, termFaults } from "#importing/texts/terms.ts";
 import { sharedSecret } from "./start/shared-secret.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import { databaseOf, type Env } from "./env.ts";
-import type { PanelDrawing } from "./workers/make-file.ts";
+import { panelDrawer, type PanelDrawing } from "./workers/make-file.ts";
 import { startFollows } from "./workers/follows.ts";
 import { startNewsletter } from "./workers/newsletter.ts";
 import { createPanelPicture } from "./workers/panel-picture.ts";
@@ -300,6 +300,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     knowledge: content.knowledge,
     devices: content.devices,
     searcher,
+    panelDrawer: panelDrawer({ site, messages, drawing }),
     chat,
     misses,
     health: healthOf(env, { database, jobs }),

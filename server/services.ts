@@ -17,6 +17,7 @@ import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
+import type { Panel } from "#domain/product/panel.ts";
 import type { countMisses } from "#engines/search/misses.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
@@ -81,6 +82,8 @@ export type Services = {
   devices(): Promise<Device[]>;
   /** Search and retrieval at the present content revision. */
   searcher(): Promise<Searcher>;
+  /** Draws front panels in a language. */
+  panelDrawer(locale: Locale): Promise<(device: { model: string; panel: Panel }) => string>;
   /** The chat's answers: running ones and recent ones. */
   chat: Chat;
   /** Counts searches that found nothing. */

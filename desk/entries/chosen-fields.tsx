@@ -6,10 +6,16 @@ import { useLocale, useTranslate } from "react-admin";
 import { type FormOf, type Named, nameIn } from "./entry.ts";
 import { type Labelled, useFault } from "./field.ts";
 
+/** More of them are found by typing. */
+const few = 20;
+
 /** One entry of a kind. */
 export function One({ field, path, form, label, isFixed, value = "", set }: Labelled<string | undefined>) {
   const locale = useLocale();
   const state = useFault(path, isFixed);
+  const choices = form.of[field.of ?? ""] ?? [];
+  if (choices.length > few)
+    return <OneOfMany label={label} choices={choices} value={value} state={state} set={set} />;
   return (
     <TextField
       select
@@ -19,12 +25,39 @@ export function One({ field, path, form, label, isFixed, value = "", set }: Labe
       sx={{ maxWidth: 420 }}
       {...state}
     >
-      {(form.of[field.of ?? ""] ?? []).map(({ key, name }) => (
+      {choices.map(({ key, name }) => (
         <MenuItem key={key} value={key}>
           {nameIn(name, locale)}
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+type OneOfManyProps = {
+  label: string;
+  choices: Named[];
+  value: string;
+  state: ReturnType<typeof useFault>;
+  set: (value: unknown) => void;
+};
+
+/** Found by its name. */
+function OneOfMany({ label, choices, value, state: { disabled, ...state }, set }: OneOfManyProps) {
+  const locale = useLocale();
+  const known = choices.find(({ key }) => key === value);
+  return (
+    <Autocomplete
+      options={choices}
+      getOptionLabel={({ name }) => nameIn(name, locale)}
+      getOptionKey={({ key }) => key}
+      isOptionEqualToValue={(a, b) => a.key === b.key}
+      value={known ?? (value ? { key: value, name: { en: value } } : null)}
+      disabled={disabled}
+      onChange={(_, next) => set(next?.key)}
+      renderInput={(props) => <TextField {...props} label={label} {...state} />}
+      sx={{ maxWidth: 420 }}
+    />
   );
 }
 

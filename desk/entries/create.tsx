@@ -38,6 +38,8 @@ export function EntryCreate() {
     }
   };
   if (!form) return null;
+  // A model has its series's front panel, which is known once the model is saved.
+  const fields = form.fields.filter(({ as }) => kind !== "product" || as !== "panel");
   const may = { whole: form.mayBegin, locales: form.mayBegin ? [...languages] : [] };
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
@@ -47,7 +49,7 @@ export function EntryCreate() {
       </Typography>
       {!form.mayBegin && <Alert severity="warning">{translate("desk.refused.notYours")}</Alert>}
       <DocumentForm
-        form={form}
+        form={{ ...form, fields }}
         document={document}
         loaded={{}}
         states={{}}

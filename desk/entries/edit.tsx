@@ -13,11 +13,12 @@ import {
   type Entry,
   type Fault,
   type FormOf,
+  type Inherited,
   type Language,
   languages,
-  nameIn,
+  titleIn,
 } from "./entry.ts";
-import { Drawn } from "./drawn.tsx";
+import { Drawn, type Drawing, useDrawing } from "./drawn.tsx";
 import { FaultLines } from "./fault-lines.tsx";
 import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
@@ -39,18 +40,20 @@ export function EntryEdit() {
 }
 
 function Editor({ kind, id }: { kind: string; id: number }) {
+  const translate = useTranslate();
   const locale = useLocale();
   const form = useForm(kind);
   const edited = useEntry(kind, id);
   const { entry, document, change, send, isBusy, isChanged, clashes } = edited;
   const { faults, hints } = useChecks(kind, id, document);
+  const drawing = useDrawing(kind, id, document, entry?.hasDrawing ?? false);
   if (!entry || !document || !form) return null;
   const review = isChanged
     ? undefined
     : (path: string, language: Language) => void send("entryReview", { path, locale: language });
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
-      <Title title={nameIn(entry.title, locale)} />
+      <Title title={titleIn(entry, locale, translate)} />
       <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
         <Heading entry={entry} />
         {form.mayBegin && <Copy entry={entry} form={form} />}
@@ -74,9 +77,9 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         hints={hints}
         review={review}
         inherited={entry.inherited ?? undefined}
+        drawing={drawing}
         change={change}
       />
-      {entry.hasDrawing && <Drawn entry={entry} document={document} isFaulty={faults.length > 0} />}
       {entry.state !== "published" && (
         <Trial kind={kind} id={id} version={entry.version} isOff={isChanged || faults.length > 0} />
       )}
@@ -90,7 +93,7 @@ function Heading({ entry }: { entry: Entry }) {
   const locale = useLocale();
   return (
     <Typography variant="h6" component="h2">
-      {nameIn(entry.title, locale)} <State entry={entry} />{" "}
+      {titleIn(entry, locale, translate)} <State entry={entry} />{" "}
       {entry.owner === "staff" && (
         <Chip component="span" size="small" variant="outlined" label={translate("desk.owners.staff")} />
       )}
@@ -164,14 +167,16 @@ type DocumentFormProps = {
   faults: Fault[];
   hints?: Fault[];
   review?: Editing["review"];
-  inherited?: Document | undefined;
+  inherited?: Inherited | undefined;
+  drawing?: Drawing | undefined;
   isNew?: boolean;
   change: (document: Document) => void;
 };
 
 /** The form of a document, with the languages that are shown side by side. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { form, document, loaded, states, may, faults, hints = [], review, inherited, isNew, change } = props;
+  const { form, document, loaded, states, may, faults, hints = [], review, isNew, change } = props;
+  const { inherited, drawing } = props;
   const [shown, setShown] = useState(readShown);
   const show = (next: Language[]) => {
     localStorage.setItem(shownName, next.join(" "));
@@ -179,7 +184,7 @@ export function DocumentForm(props: DocumentFormProps) {
   };
   const at = (path: string) =>
     path.split(".").reduce<unknown>((part, name) => (part as Document | undefined)?.[name], loaded);
-  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, inherited, review };
+  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, inherited, drawing, review };
   return (
     <EditingContext value={editing}>
       <Card variant="outlined">
@@ -188,9 +193,14 @@ export function DocumentForm(props: DocumentFormProps) {
           <Fields form={form} document={document} isNew={isNew ?? false} change={change} />
         </CardContent>
       </Card>
+      {drawing && !isDrawnBeside(form) && <Drawn />}
     </EditingContext>
   );
 }
+
+/** Whether a field of the form has the drawing beside it. */
+const isDrawnBeside = ({ fields }: FormOf) =>
+  fields.some(({ name, as }) => as === "panel" || name === "diagram");
 
 function readShown(): Language[] {
   const kept = localStorage.getItem(shownName)?.split(" ") ?? [];

@@ -14,13 +14,17 @@ export type Field = {
   options?: readonly string[];
   fixed?: boolean;
   optional?: boolean;
-  ifThere?: boolean;
+  /** Only where the field `kind` beside it is one of these. */
+  kinds?: readonly string[];
   fields?: readonly Field[];
 };
 
 /** The language of a text, as browsers know it. */
 export const tagOf = (language: Language): string =>
   ({ zh: "zh-CN", hk: "zh-HK", pt: "pt-BR" })[language as "zh"] ?? language;
+
+/** What a model has of its series. */
+export type Inherited = { parameters: Document; panel: Document };
 
 export type TextState = { state: "missing" | "there" | "reviewed" | "outdated"; source?: string };
 
@@ -48,7 +52,7 @@ export type Entry = EntryLine & {
   isBehind: boolean;
   changedBy: string | null;
   languages: Record<string, Partial<Record<Language, TextState>>>;
-  inherited: Document | null;
+  inherited: Inherited | null;
   hasPage: boolean;
   hasDrawing: boolean;
   may: { whole: boolean; locales: Language[]; publish: boolean; withdraw: boolean };
@@ -67,6 +71,13 @@ export type FormOf = {
   of: Record<string, Named[]>;
   parameters: Parameter[];
 };
+
+/** What an entry is called; the parts of the quick guides have names of the desk. */
+export const titleIn = (
+  { kind, key, title }: Pick<EntryLine, "kind" | "key" | "title">,
+  locale: string,
+  translate: (key: string) => string,
+): string => (kind === "guide" ? translate(`desk.options.guideParts.${key}`) : nameIn(title, locale));
 
 /** A name in the language of the desk. */
 export const nameIn = ({ en, zh }: { en: string; zh?: string }, locale: string): string =>

@@ -21,6 +21,8 @@ export type FieldsOf = ComponentType<{
   fields: readonly Field[];
   within: string;
   document: Document;
+  /** Side by side, in one line. */
+  isRow?: boolean;
   change: (document: Document) => void;
 }>;
 

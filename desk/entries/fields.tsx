@@ -1,15 +1,18 @@
+import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { useTranslate } from "react-admin";
 import { About, Names, One, OneModel, Several } from "./chosen-fields.tsx";
+import { Beside } from "./drawn.tsx";
 import type { Document, Field, FormOf, Texts } from "./entry.ts";
 import { type FieldProps, type Labelled, useFault } from "./field.ts";
 import { Group, ItemList } from "./groups.tsx";
 import { Lines, Wordings } from "./language-lists.tsx";
 import { put } from "./merge.ts";
 import { PicturesField } from "../pictures/field.tsx";
+import { Panel } from "./panel.tsx";
 import { Parameters } from "./parameters.tsx";
-import { labelOf } from "./places.ts";
-import { Choice, Choices, Numbers, Plain, PlainLines, WordGroups } from "./plain-fields.tsx";
+import { labelAt } from "./places.ts";
+import { Choice, Choices, Flag, Numbers, Plain, PlainLines, WordGroups } from "./plain-fields.tsx";
 import { Structure } from "./structure.tsx";
 import { LanguageTexts } from "./texts.tsx";
 
@@ -20,6 +23,7 @@ type FormProps = {
   within?: string;
   document: Document;
   isNew?: boolean;
+  isRow?: boolean;
   change: (document: Document) => void;
 };
 
@@ -30,31 +34,61 @@ export function Fields({
   within = "",
   document,
   isNew = false,
+  isRow = false,
   change,
 }: FormProps) {
+  const set = (name: string, value: unknown) => {
+    const next = put(document, [name], value);
+    change(name === "kind" ? withoutOthers(fields, next) : next);
+  };
+  const one = (field: Field) => (
+    <OneField
+      key={field.name}
+      field={field}
+      path={within ? `${within}.${field.name}` : field.name}
+      form={form}
+      isFixed={field.fixed === true && !isNew}
+      value={document[field.name]}
+      set={(value) => set(field.name, value)}
+    />
+  );
+  const own = fields.filter((field) => belongs(field, document));
+  if (!isRow) return <Stack spacing={within ? 2 : 4}>{own.map(one)}</Stack>;
   return (
-    <Stack spacing={within ? 2 : 4}>
-      {fields
-        .filter(({ name, ifThere }) => !ifThere || name in document)
-        .map((field) => (
-          <OneField
-            key={field.name}
-            field={field}
-            path={within ? `${within}.${field.name}` : field.name}
-            form={form}
-            isFixed={field.fixed === true && !isNew}
-            value={document[field.name]}
-            set={(value) => change(put(document, [field.name], value))}
-          />
-        ))}
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", flex: 1, minWidth: 0 }}>
+      {own.map((field) => (
+        <Box
+          key={field.name}
+          sx={{
+            flex: rooms[field.as] ?? "1 1 6rem",
+            minWidth: 0,
+            "& > *": { maxWidth: "none !important" },
+          }}
+        >
+          {one(field)}
+        </Box>
+      ))}
     </Stack>
   );
+}
+
+/** How much of a line a field takes. */
+const rooms: Record<string, string> = { one: "2 1 11rem", word: "2 1 7rem", number: "1 1 4.5rem" };
+
+/** Some fields are of one kind of entry alone, or of one kind of part. */
+const belongs = ({ kinds }: Field, { kind }: Document) => !kinds || kinds.includes(kind as string);
+
+/** Of another kind, a document has no fields of the one before. */
+function withoutOthers(fields: readonly Field[], document: Document): Document {
+  const own = new Set(fields.filter((field) => belongs(field, document)).map(({ name }) => name));
+  const others = new Set(fields.map(({ name }) => name).filter((name) => !own.has(name)));
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !others.has(name)));
 }
 
 function OneField(props: FieldProps) {
   const translate = useTranslate();
   const { field, path, form, value, set } = props;
-  const label = translate(labelOf(field.name));
+  const label = translate(labelAt(path));
   const labelled: Labelled<never> = { ...props, label, value: value as never };
   switch (field.as) {
     case "line":
@@ -102,7 +136,17 @@ function OneField(props: FieldProps) {
     case "list":
       return <ItemList {...labelled} fields={Fields} />;
     case "structure":
-      return <Structure {...labelled} />;
+      return field.name === "diagram" ? (
+        <Beside>
+          <Structure {...labelled} />
+        </Beside>
+      ) : (
+        <Structure {...labelled} />
+      );
+    case "panel":
+      return <Panel {...labelled} fields={Fields} />;
+    case "flag":
+      return <Flag {...labelled} />;
     default:
       return <Plain {...labelled} />;
   }

@@ -17,7 +17,7 @@ import {
 } from "react-admin";
 import { ProductActions } from "../sheets/bulk.tsx";
 import { ChooseOne, ChoosePage } from "../sheets/choose.tsx";
-import { type EntryLine, nameIn } from "./entry.ts";
+import { type EntryLine, titleIn } from "./entry.ts";
 import { useForm } from "./use-entry.ts";
 
 const label = (name: string) => `desk.entryLine.${name}`;
@@ -49,11 +49,12 @@ export function EntryList() {
 const stateOf = (entry: EntryLine) => <State entry={entry} />;
 
 function Lines() {
+  const translate = useTranslate();
   const locale = useLocale();
   return (
     <SimpleList<EntryLine>
       rowClick="edit"
-      primaryText={({ title }) => nameIn(title, locale)}
+      primaryText={(entry) => titleIn(entry, locale, translate)}
       secondaryText={stateOf}
       tertiaryText={({ changedAt }) => new Date(changedAt).toLocaleDateString()}
     />
@@ -73,7 +74,7 @@ function Table() {
       )}
       <DataTable.Col source="id" label={label("id")} disableSort />
       <DataTable.Col label={label("title")}>
-        <FunctionField<EntryLine> render={({ title }) => nameIn(title, locale)} />
+        <FunctionField<EntryLine> render={(entry) => titleIn(entry, locale, translate)} />
       </DataTable.Col>
       <DataTable.Col label={label("state")}>
         <FunctionField<EntryLine> render={(entry) => <State entry={entry} />} />

@@ -23,7 +23,8 @@ type Props = { label: string; form: FormOf; value: Document; set: (value: unknow
 export function Parameters({ label, form, value, set }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { whole, inherited = {} } = useEditing();
+  const { whole, inherited: series } = useEditing();
+  const inherited = series?.parameters ?? {};
   const known = new Map(form.parameters.map((parameter) => [parameter.key, parameter]));
   const others = form.parameters.filter(({ key, kind }) => !(key in value) && kind !== "dimensions");
   return (

@@ -79,6 +79,29 @@ export function Choice({ field, path, label, isFixed, value = "", set }: Labelle
   );
 }
 
+/** Yes or no. */
+export function Flag({ field, path, label, isFixed, value, set }: Labelled<boolean | undefined>) {
+  const translate = useTranslate();
+  const state = useFault(path, isFixed);
+  return (
+    <TextField
+      select
+      label={label}
+      value={value === undefined ? "" : String(value)}
+      onChange={(event) => set(event.target.value === "" ? undefined : event.target.value === "true")}
+      sx={{ maxWidth: 420 }}
+      {...state}
+    >
+      {field.optional && <MenuItem value="">{translate("desk.entry.none")}</MenuItem>}
+      {["true", "false"].map((key) => (
+        <MenuItem key={key} value={key}>
+          {translate(`ra.boolean.${key}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 const week = [1, 2, 3, 4, 5, 6, 0];
 
 /** Several of a list of the trade, or days of the week. */

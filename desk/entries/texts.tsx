@@ -7,7 +7,8 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { createContext, useContext } from "react";
 import { useTranslate } from "react-admin";
-import { type Document, type Fault, type Language, tagOf, type Texts, type TextState } from "./entry.ts";
+import type { Drawing } from "./drawn.tsx";
+import { type Fault, type Inherited, type Language, tagOf, type Texts, type TextState } from "./entry.ts";
 
 /** What all fields of a form share. */
 export type Editing = {
@@ -20,8 +21,9 @@ export type Editing = {
   /** States of texts as they were loaded, and the texts themselves. */
   states: Record<string, Partial<Record<Language, TextState>>>;
   loaded: (path: string) => unknown;
-  /** The values of a model's series. */
-  inherited?: Document | undefined;
+  inherited?: Inherited | undefined;
+  /** What is drawn of it. */
+  drawing?: Drawing | undefined;
   /** Says that a translation agrees with its source; undefined while something is not saved. */
   review?: ((path: string, locale: Language) => void) | undefined;
 };

@@ -3,11 +3,32 @@ import { Menu, useResourceDefinitions, useTranslate } from "react-admin";
 
 /** Screens that begin a group of the menu; groups of which nobody has a right are left out. */
 const groups: Record<string, readonly string[]> = {
-  catalogue: ["product", "series", "category", "sheets"],
-  applications: ["solution", "case"],
-  support: ["question", "synonyms", "suggested question"],
-  devices: ["alarm", "setting", "firmware", "software", "accessory"],
-  company: ["news", "page", "office", "job", "announcement", "honour"],
+  catalogue: ["product", "series", "category", "parameter", "sheets"],
+  applications: ["solution", "solution class", "case", "case class", "film", "stand"],
+  support: ["question", "question topic", "synonyms", "suggested question"],
+  devices: [
+    "alarm",
+    "setting",
+    "terminal role",
+    "terminal layout",
+    "manual section",
+    "manual chapter",
+    "guide",
+    "firmware",
+    "software",
+    "accessory",
+  ],
+  company: [
+    "news",
+    "news class",
+    "page",
+    "office",
+    "job",
+    "announcement",
+    "honour",
+    "brochure page",
+    "survey",
+  ],
 };
 const groupOf = (name: string) => Object.keys(groups).find((group) => groups[group]!.includes(name));
 

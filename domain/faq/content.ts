@@ -31,7 +31,7 @@ export const faqFile = z
     id: z.number().int().min(1),
     key,
     name: localised,
-    questions: z.array(faqQuestion).min(1),
+    questions: z.array(faqQuestion),
     ...publicationFields,
   })
   .strict();

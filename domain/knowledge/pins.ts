@@ -28,7 +28,8 @@ export type TerminalKnowledge<R = LocalRole> = {
 
 /**
  * The terminals of a device by pin, in the order of its panel. A layout is found by label, count and kind; of
- * several the first counts whose condition fits. A label that stands twice on a panel is two groups.
+ * several the first counts whose condition fits, before one without a condition. A label that stands twice on a
+ * panel is two groups.
  */
 export function pinsOf<R extends { key: string } = LocalRole>(
   { terminals, traits }: { terminals: readonly Group[]; traits: DeviceTraits },
@@ -36,13 +37,14 @@ export function pinsOf<R extends { key: string } = LocalRole>(
 ): PinGroup<R>[] {
   const byKey = new Map(roles.map((role) => [role.key, role]));
   return terminals.map(({ label, count, side, kind }) => {
-    const layout = layouts.find(
+    const fits = layouts.filter(
       (one) =>
         one.label === label &&
         one.count === count &&
         one.kind === kind &&
         belongsTo({ when: one.when }, traits),
     );
+    const layout = fits.find(({ when }) => when) ?? fits[0];
     const strength = layout?.torque ?? torque[kind];
     return {
       label,

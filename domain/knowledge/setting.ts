@@ -102,7 +102,7 @@ const settingOfKind = z.discriminatedUnion("kind", [
       length: z.number().int().min(1).default(16),
       /** What is no text to a master, but a number of 32 bits in two registers. */
       packed: z.enum(["ipv4", "date"]).optional(),
-      factory: z.string(),
+      factory: z.string().default(""),
     })
     .strict(),
   z.object({ kind: z.literal("time"), ...setting, factory: z.string().regex(/^\d\d:\d\d$/) }).strict(),

@@ -59,6 +59,7 @@ const role = z
 
 const layout = z
   .object({
+    id: z.number().int().min(1),
     label: z.string().min(1),
     count: z.number().int().min(1),
     kind: z.enum(terminalKinds),
@@ -73,8 +74,8 @@ const layout = z
 /** `content/knowledge/terminals.yaml`: what pins are for, and which pins a group of terminals has. */
 export const terminalsFile = z
   .object({
-    roles: z.array(role).min(1),
-    layouts: z.array(layout).min(1),
+    roles: z.array(role),
+    layouts: z.array(layout),
     /** Tightening torque by kind of terminal, N·m. */
     torque: z.object({ screw: z.number(), plug: z.number(), bar: z.number() }).strict(),
   })
@@ -82,7 +83,8 @@ export const terminalsFile = z
 
 export type TerminalsFile = z.infer<typeof terminalsFile>;
 export type TerminalRole = TerminalsFile["roles"][number];
-export type TerminalLayout = TerminalsFile["layouts"][number];
+/** As devices are looked up in it; its number is for the files. */
+export type TerminalLayout = Omit<TerminalsFile["layouts"][number], "id">;
 
 /** Pins that are not as many as on the panel, roles that do not exist or stand twice. */
 export function terminalRoleFaults({ roles, layouts }: TerminalsFile): string[] {
@@ -91,17 +93,20 @@ export function terminalRoleFaults({ roles, layouts }: TerminalsFile): string[] 
   return [
     ...roles
       .filter((one, i) => roles.findIndex((other) => other.key === one.key) < i)
-      .map((one) => `${at}: role ${one.key} stands twice`),
+      .map((one) => `${at}: ${one.key}: key: "${one.key}" stands twice`),
+    ...layouts
+      .filter((one, i) => layouts.findIndex((other) => other.id === one.id) < i)
+      .map((one) => `${at}: ${one.label}, ${one.count}, ${one.kind}: id: ${one.id} is used twice`),
     ...layouts.flatMap(({ label, count, kind, pins }) => {
       const here = `${at}: ${label}, ${count}, ${kind}`;
       return [
-        ...(pins.length === count ? [] : [`${here}: has ${pins.length} pins`]),
+        ...(pins.length === count ? [] : [`${here}: pins: has ${pins.length} pins`]),
         ...pins
           .filter((pin, i) => pins.findIndex((other) => other.name === pin.name) < i)
-          .map(({ name }) => `${here}: ${name} stands twice`),
+          .map(({ name }) => `${here}: pins: "${name}" stands twice`),
         ...pins
           .filter((pin) => !keys.has(pin.role))
-          .map((pin) => `${here}: ${pin.name}: unknown role "${pin.role}"`),
+          .map((pin) => `${here}: pins: ${pin.name}: unknown role "${pin.role}"`),
       ];
     }),
   ];

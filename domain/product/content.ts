@@ -45,7 +45,7 @@ export const seriesFile = z
     overview: localised,
     parameters,
     panel: z.record(z.string(), z.unknown()),
-    models: z.array(productContent).min(1),
+    models: z.array(productContent),
     ...publicationFields,
   })
   .strict();

@@ -1,5 +1,7 @@
 import type { Content } from "../read.server.ts";
-import { type EditedKind, type Field, fieldsOf } from "./edited.ts";
+import { panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
+import { type EditedKind, fieldsOf } from "./edited.ts";
+import type { Field } from "./field.ts";
 
 type Named = { key: string; name: { en: string; zh?: string } };
 
@@ -35,6 +37,9 @@ const entries: Record<string, (content: Content) => Named[]> = {
     guides
       .filter(({ key }) => key === "terminals")
       .flatMap(({ blocks }) => blocks.map(({ key, text }) => named(key, text))),
+  "terminal role": ({ knowledge }) => knowledge.terminals.roles.map(({ key, name }) => named(key, name)),
+  "manual chapter": ({ knowledge }) => knowledge.manual.chapters.map(({ key, title }) => named(key, title)),
+  parameter: ({ parameters }) => parameters.map(({ key, label }) => named(key, label)),
   place: ({ chinese }) => (chinese.careers?.places ?? []).map(({ key, name }) => plain(key, name)),
 };
 
@@ -45,9 +50,30 @@ const kindsIn = (fields: readonly Field[]): string[] =>
     ...kindsIn(inner),
   ]);
 
-export function choicesOf(content: Content, kind: EditedKind): Choices {
+/** What a front panel can have, and the part of the packs that names it. */
+const panelParts: Record<string, { part: string; keys: readonly string[] }> = {
+  "panel key": { part: "keys", keys: panelKeys },
+  "panel led": { part: "leds", keys: panelLeds },
+  "panel value": { part: "values", keys: panelValues },
+  "panel state": { part: "states", keys: panelStates },
+};
+
+/** The word of a part of the front panel in a language, as it is printed on it. */
+type PanelWord = (locale: "en" | "zh", part: string, key: string) => string;
+
+const panelNames = (word: PanelWord, { part, keys }: (typeof panelParts)[string]): Named[] =>
+  keys.map((key) => ({ key, name: { en: word("en", part, key), zh: word("zh", part, key) } }));
+
+export function choicesOf(
+  content: Content,
+  kind: EditedKind,
+  word: PanelWord = (_locale, _part, key) => key,
+): Choices {
   const fields = fieldsOf[kind];
-  const of = [...new Set(kindsIn(fields))].map((name) => [name, entries[name]!(content)] as const);
+  const of = [...new Set(kindsIn(fields))].map((name): [string, Named[]] => {
+    const ofPanel = panelParts[name];
+    return [name, ofPanel ? panelNames(word, ofPanel) : entries[name]!(content)];
+  });
   return {
     of: Object.fromEntries(of),
     models: content.series.flatMap((series) => series.models.map(({ model }) => model)),

@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { brochurePageFile } from "#domain/brochure/content.ts";
 import { caseFile } from "#domain/case/content.ts";
 import { faqFile, faqQuestion } from "#domain/faq/content.ts";
+import { filmFile } from "#domain/film/content.ts";
 import { honourFile } from "#domain/honour/content.ts";
 import { honourKinds } from "#domain/honour/kinds.ts";
 import { announcementsFile } from "#domain/investor/content.ts";
 import { jobsFile } from "#domain/job/content.ts";
 import { accessoriesFile } from "#domain/knowledge/accessory.ts";
 import { alarmsFile } from "#domain/knowledge/alarm.ts";
+import { manualFile } from "#domain/knowledge/manual.ts";
 import { releasesFile } from "#domain/knowledge/release.ts";
 import { settingsFile } from "#domain/knowledge/setting.ts";
+import { terminalsFile } from "#domain/knowledge/terminal.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { newsClassesFile, newsFile } from "#domain/news/content.ts";
@@ -18,9 +22,12 @@ import { parametersFile } from "#domain/parameter/schema.ts";
 import { categoryContent, productContent, seriesFile } from "#domain/product/content.ts";
 import { key } from "#domain/publication/content.ts";
 import { classesFile, solutionFile } from "#domain/solution/content.ts";
+import { standFile } from "#domain/stand/content.ts";
+import { surveysFile } from "#domain/survey/content.ts";
 import { pageFile } from "#domain/text-page/content.ts";
 import { questionsFile, questionTopics } from "#engines/answers/content.ts";
 import { synonymsFile } from "#engines/search/content.ts";
+import { guideFile } from "#making/documents/content.ts";
 import type { Content } from "../read.server.ts";
 
 /** An entry in the shape of the content files; what it stands in is a field of its own (`topic`, `series`). */
@@ -51,14 +58,12 @@ const knowledgePart = (name: "settings" | "accessories"): Part => ({
   read: ({ knowledge }) => knowledge[name],
   write: (content, list) => ({ ...content, knowledge: { ...content.knowledge, [name]: list } }),
 });
-const releasePart = (name: "firmware" | "tools"): Part => ({
-  read: ({ knowledge }) => knowledge.releases[name],
+/** A list within one of the knowledge's files. */
+const partOfFile = (file: "releases" | "terminals" | "manual", name: string): Part => ({
+  read: ({ knowledge }) => (knowledge[file] as unknown as Record<string, Fields[]>)[name]!,
   write: (content, list) => {
     const { knowledge } = content;
-    return {
-      ...content,
-      knowledge: { ...knowledge, releases: { ...knowledge.releases, [name]: list } },
-    };
+    return { ...content, knowledge: { ...knowledge, [file]: { ...knowledge[file], [name]: list } } };
   },
 });
 
@@ -217,21 +222,32 @@ export const documentKinds = {
   alarm: alarms,
   "setting menu": container(knowledgePart("settings"), "settings", loose),
   setting: inside(knowledgePart("settings"), "settings", { field: "part", schema: settingInPart }),
-  firmware: listed(releasePart("firmware"), releasesFile.shape.firmware.element),
-  software: listed(releasePart("tools"), releasesFile.shape.tools.element),
+  firmware: listed(partOfFile("releases", "firmware"), releasesFile.shape.firmware.element),
+  software: listed(partOfFile("releases", "tools"), releasesFile.shape.tools.element),
   accessory: listed(knowledgePart("accessories"), accessoriesFile.shape.accessories.element),
+  "terminal role": listed(partOfFile("terminals", "roles"), terminalsFile.shape.roles.element),
+  "terminal layout": listed(partOfFile("terminals", "layouts"), terminalsFile.shape.layouts.element),
+  "manual chapter": listed(partOfFile("manual", "chapters"), manualFile.shape.chapters.element),
+  "manual section": listed(partOfFile("manual", "sections"), manualFile.shape.sections.element),
+  guide: listed(part("guides"), guideFile),
+  film: listed(part("films"), filmFile),
+  stand: listed(part("stands"), standFile),
+  "brochure page": listed(part("brochure"), brochurePageFile),
+  survey: listed(part("surveys"), surveysFile.element),
   // These are not edited: what the checks of others ask for, and what follows from others.
   "knowledge of devices": single(
     "knowledge",
     loose,
-    ({ knowledge: { curves, safety, terminals, manual, names } }) =>
-      terminals && { curves, safety, terminals, manual, names },
-    (content, rest: object) => ({ ...content, knowledge: { ...content.knowledge, ...rest } }),
+    ({ knowledge: { curves, safety, terminals, names } }) =>
+      terminals && { curves, safety, torque: terminals.torque, names },
+    (content, { torque, ...rest }: { torque: Content["knowledge"]["terminals"]["torque"] }) => {
+      const { knowledge } = content;
+      return {
+        ...content,
+        knowledge: { ...knowledge, ...rest, terminals: { ...knowledge.terminals, torque } },
+      };
+    },
   ),
-  guide: listed(part("guides"), loose),
-  film: listed(part("films"), loose),
-  stand: listed(part("stands"), loose),
-  "brochure page": listed(part("brochure"), loose),
   "careers page": single(
     "careers",
     loose,
@@ -294,16 +310,17 @@ export function keyOf(kind: DocumentKind, document: Document): string {
   if (kind === "suggested question") return `${document.topic as string}-${id}`;
   if (kind === "job") return String(number).toLowerCase();
   if (kind === "announcement") return `announcement-${String(number)}`;
+  if (kind === "terminal layout") return `layout-${id}`;
   return kind === "product" ? (document.model as string).toLowerCase() : (document.key as string);
 }
 
 /** What an entry is called in lists; a draft may have no English text yet. */
 export function titleOf(document: Document): { en: string; zh?: string } {
   if (document.groups && isLocale(document.key)) return languageName(document.key);
-  const { question, title, name, label, display, place } = document;
-  const text = question ?? title ?? name ?? label ?? display ?? place;
+  const { question, title, name, label, display, place, lead, count } = document;
+  const text = question ?? title ?? name ?? label ?? display ?? place ?? lead;
   const prefix = typeof document.model === "string" ? `${document.model}: ` : "";
-  if (typeof text === "string") return { en: text };
+  if (typeof text === "string") return { en: typeof count === "number" ? `${text} (${count})` : text };
   // What somebody typed may be anything.
   const { en, zh } = (text ?? {}) as { en?: unknown; zh?: unknown };
   const [first = String(document.id)] = [en, zh, document.key].filter((one) => typeof one === "string");

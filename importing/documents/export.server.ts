@@ -1,5 +1,6 @@
-import { cp, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { FileStore } from "#adapters/files/files.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { allPictures } from "#domain/picture/pictures.server.ts";
@@ -12,6 +13,7 @@ import { newFile, patchYaml } from "./yaml.ts";
 function filesOf(content: Content): Map<string, unknown> {
   const { faqs, news, series, solutions, cases, pages, offices, honours, chinese, synonyms, knowledge } =
     content;
+  const { guides, films, stands, brochure, surveys } = content;
   const named = (folder: string, list: readonly { key: string }[]) =>
     list.map((one): [string, unknown] => [`${folder}/${one.key}.yaml`, one]);
   const years = Map.groupBy(chinese.announcements, ({ publishedAt }) => publishedAt.slice(0, 4));
@@ -25,7 +27,16 @@ function filesOf(content: Content): Map<string, unknown> {
     ...named("offices", offices),
     ...named("jobs", chinese.jobs),
     ...named("honours", honours),
+    ...named("guides", guides),
+    ...named("films", films),
+    ...named("stands", stands),
+    ...named("brochure", brochure),
     ["categories.yaml", content.categories],
+    ["parameters.yaml", content.parameters],
+    ["solution-classes.yaml", content.solutionClasses],
+    ["case-classes.yaml", content.caseClasses],
+    ["news-classes.yaml", content.newsClasses],
+    ["survey.yaml", surveys],
     ...content.questions.map(({ topic, questions }): [string, unknown] => [
       `questions/${topic}.yaml`,
       questions,
@@ -34,6 +45,8 @@ function filesOf(content: Content): Map<string, unknown> {
     ...named("knowledge/settings", knowledge.settings),
     ["knowledge/releases.yaml", knowledge.releases],
     ["knowledge/accessories.yaml", { accessories: knowledge.accessories }],
+    ["knowledge/terminals.yaml", knowledge.terminals],
+    ["knowledge/manual.yaml", knowledge.manual],
     ...[...years].map(([year, list]): [string, unknown] => [`investor/announcements-${year}.yaml`, list]),
     ...Object.entries(synonyms).map(([locale, groups]): [string, unknown] => [
       `synonyms/${locale}.yaml`,
@@ -65,9 +78,12 @@ export async function exportContent(
   const written: string[] = [];
   for (const [name, value] of filesOf(content)) {
     const was = before.get(name);
+    if (isDeepStrictEqual(was, value)) continue;
     const path = join(to, name);
-    const text = was === undefined ? newFile(value) : patchYaml(await readFile(path, "utf8"), was, value);
-    if (was !== undefined && text === (await readFile(path, "utf8"))) continue;
+    const read = await readFile(path, "utf8").catch(() => undefined);
+    const text = read === undefined ? newFile(value) : patchYaml(read, was, value);
+    if (text === read) continue;
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
     written.push(name);
   }

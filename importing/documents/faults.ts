@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { guideFaults } from "#making/documents/rules.ts";
 import { accessoryFaults } from "#domain/knowledge/accessory.ts";
 import { releaseFaults } from "#domain/knowledge/release.ts";
+import { terminalRoleFaults } from "#domain/knowledge/terminal.ts";
 import { officeFaults } from "#domain/office/rules.ts";
 import { repeatedQuestions } from "#engines/answers/content.ts";
 import { synonymFaults } from "#engines/search/content.ts";
@@ -15,7 +17,9 @@ import {
   uniqueFaults,
 } from "../rules.ts";
 import { investorFaults, jobFaults } from "../rules-chinese.ts";
-import { conditionFaults, deviceKnowledgeFaults } from "../rules-knowledge.ts";
+import { guideSettingFaults } from "../rules-guides.ts";
+import { conditionFaults, deviceKnowledgeFaults, layoutFaults, manualFaults } from "../rules-knowledge.ts";
+import { guidedModels } from "../guides.ts";
 import { pictureFaults } from "../entries/pictures.ts";
 import type { Content } from "../read.server.ts";
 import { textsOf } from "./changes.ts";
@@ -24,6 +28,19 @@ import { formFault } from "./form-faults.ts";
 
 /** What is wrong with a document: `field` is the way to its place in it, empty for the whole. */
 export type Fault = { field: string; text: string };
+
+const manualChecks = (content: Content) => [...manualFaults(content), ...conditionFaults(content)];
+const terminalChecks = (content: Content) => [
+  ...terminalRoleFaults(content.knowledge.terminals),
+  ...layoutFaults(content),
+  ...conditionFaults(content),
+];
+
+/** What the quick guides must explain of the devices. */
+const guideChecks = (content: Content) => [
+  ...(content.guides.length ? guideFaults(content.guides, guidedModels(content)) : []),
+  ...guideSettingFaults(content),
+];
 
 /** The checks of the content files that concern a kind. */
 const checks: Partial<Record<DocumentKind, (content: Content) => string[]>> = {
@@ -44,6 +61,16 @@ const checks: Partial<Record<DocumentKind, (content: Content) => string[]>> = {
   firmware: (content) => [...releaseFaults(content.knowledge.releases), ...conditionFaults(content)],
   software: (content) => [...releaseFaults(content.knowledge.releases), ...conditionFaults(content)],
   accessory: (content) => [...accessoryFaults(content.knowledge.accessories), ...conditionFaults(content)],
+  "terminal role": terminalChecks,
+  "terminal layout": terminalChecks,
+  "manual chapter": manualChecks,
+  "manual section": manualChecks,
+  // The groups of terminals that alarms and manuals name stand in a guide.
+  guide: (content) => [...guideChecks(content), ...deviceKnowledgeFaults(content)],
+  film: plantUseFaults,
+  stand: plantUseFaults,
+  "brochure page": plantUseFaults,
+  parameter: (content) => [...seriesFaults(content), ...conditionFaults(content)],
 };
 
 type Checked = { document: Document; faults: [] } | { document?: undefined; faults: Fault[] };
@@ -98,27 +125,37 @@ export function faultsOfSeveral(
   const left = new Set([
     ...uniqueFaults(changed),
     ...(checks[kind]?.(changed) ?? []),
-    ...(documents.some((one) => isOtherDevice(content, kind, one)) ? deviceKnowledgeFaults(changed) : []),
+    ...(documents.some((one) => isOtherDevice(content, kind, one))
+      ? [...deviceKnowledgeFaults(changed), ...guideChecks(changed)]
+      : []),
     ...documents.flatMap((one) => ownPictureFaults(changed, kind, one)),
   ]);
   for (const { document, i } of sound) {
     const prefixes = prefixesOf(changed, kind, document);
-    const own = [...left].filter((line) => prefixes.some((prefix) => line.startsWith(prefix)));
+    const own = [...left].filter(
+      (line) =>
+        prefixes.some((prefix) => line.startsWith(prefix)) || numberFault(changed, kind, document, line),
+    );
+    const lacking = kind === "product" || kind === "series" ? lackingFaults(changed, document, left) : [];
     own.forEach((line) => left.delete(line));
     each[i] = [
       ...own.map((line) => placed(changed, kind, document, line)),
+      ...lacking,
       ...successorFaults(content, kind, document),
     ];
   }
   return { each, whole: [...left].map((text) => ({ field: "", text })) };
 }
 
-/** Whether alarms and settings may fit other devices than before: their values decide it, and it takes a while. */
-function isOtherDevice(content: Content, kind: DocumentKind, { id, parameters }: Document): boolean {
+/**
+ * Whether alarms, settings and terminals may fit other devices than before: values and front panel decide it, and it
+ * takes a while.
+ */
+function isOtherDevice(content: Content, kind: DocumentKind, { id, parameters, panel }: Document): boolean {
   if (kind !== "product" && kind !== "series") return false;
   const all: readonly Document[] = documentKinds[kind].list(content);
   const before = all.find((one) => one.id === id);
-  return JSON.stringify(before?.parameters) !== JSON.stringify(parameters);
+  return JSON.stringify([before?.parameters, before?.panel]) !== JSON.stringify([parameters, panel]);
 }
 
 /** Where an entry stands, by the field that names it. */
@@ -128,6 +165,7 @@ const containers: Partial<Record<DocumentKind, { field: string; of: DocumentKind
   office: { field: "region", of: "office region", text: "is no region" },
   job: { field: "department", of: "job department", text: "is no department" },
   setting: { field: "part", of: "setting menu", text: "is no part of the menu" },
+  "manual section": { field: "chapter", of: "manual chapter", text: "is no chapter" },
 };
 
 /** Of its own pictures alone: what others show is not its author's. */
@@ -156,8 +194,26 @@ function successorFaults(content: Content, kind: DocumentKind, document: Documen
   return isGone ? [{ field, text: `"${successor}" is withdrawn itself` }] : [];
 }
 
+/** What pins and guides lack for a model, or for those of a series: said at its terminals, and taken from the lines. */
+function lackingFaults(content: Content, { id, model }: Document, lines: Set<string>): Fault[] {
+  const ofSeries = content.series.find((one) => one.id === id)?.models.map((one) => one.model) ?? [];
+  const own = typeof model === "string" ? [model] : ofSeries;
+  const faults = [...lines].flatMap((line) => {
+    const [, layout, ofLayout] = /^knowledge\/terminals\.yaml: (no layout for .*) of (\S+)$/.exec(line) ?? [];
+    const [, label, ofLabel] = /^guides\/terminals\.yaml: nothing explains “(.*)” of (\S+)$/.exec(line) ?? [];
+    const [, ofGroups, groups] = /^knowledge\/\S+: \S+: (\S+): no terminals for (.*)$/.exec(line) ?? [];
+    if (!own.includes(ofLayout ?? ofLabel ?? ofGroups ?? "")) return [];
+    lines.delete(line);
+    if (groups) return groups.split(", ").map((one) => `no terminals for "${one}", which its alarms name`);
+    return [layout ?? `no quick guide explains “${label}”`];
+  });
+  return [...new Set(faults)].map((text) => ({ field: "panel.terminals", text }));
+}
+
 /** A line about files (`news/x.yaml: about: points at nothing`) as a fault of the document, where it is one. */
 function placed(content: Content, kind: DocumentKind, document: Document, line: string): Fault {
+  const number = numberFault(content, kind, document, line);
+  if (number) return number;
   const own = prefixesOf(content, kind, document).find((prefix) => line.startsWith(prefix));
   if (!own) return { field: "", text: line };
   const [, field = "", text = line.slice(own.length)] =
@@ -165,11 +221,30 @@ function placed(content: Content, kind: DocumentKind, document: Document, line: 
   return { field: placeOf(document, field) || fieldOfText(document, text), text };
 }
 
-/** Versions of a release are named by their number. */
-function placeOf({ versions }: Document, field: string): string {
-  if (!Array.isArray(versions)) return field;
-  const index = (versions as { version?: string }[]).findIndex(({ version }) => version === field);
-  return index < 0 ? field : `versions.${index}`;
+/** A bit of the alarm words, or a register, that another has too: said with the next one that is free. */
+function numberFault(content: Content, kind: DocumentKind, document: Document, line: string) {
+  const [, name = "", number] = /: (bit|register) (\d+) is used twice$/.exec(line) ?? [];
+  if (kind !== "alarm" && kind !== "setting") return undefined;
+  const own = document[name];
+  if (typeof own !== "number" || own !== Number(number)) return undefined;
+  const all: readonly Document[] = documentKinds[kind].list(content);
+  const last = Math.max(...all.filter(({ id }) => id !== document.id).map((one) => one[name] as number));
+  return {
+    field: name,
+    text: name === "bit" ? `is used twice; ${last + 1} is free` : "is used twice",
+  };
+}
+
+/** Versions of a release are named by their number, blocks of a guide by their key; a series has its models' panel. */
+function placeOf({ versions, blocks }: Document, field: string): string {
+  const [, ofPanel] = /^models\.\d+\.(panel.*)$/.exec(field) ?? [];
+  if (ofPanel) return ofPanel;
+  const named = (items: unknown, name: string) =>
+    Array.isArray(items) ? items.findIndex((one: Record<string, unknown>) => one[name] === field) : -1;
+  const version = named(versions, "version");
+  if (version >= 0) return `versions.${version}`;
+  const block = named(blocks, "key");
+  return block < 0 ? field : `blocks.${block}`;
 }
 
 /** The text that a line is about which names only its language: a display too narrow, figures that differ. */
@@ -182,7 +257,7 @@ function fieldOfText(document: Document, line: string): string {
 }
 
 type Named = Record<
-  "key" | "number" | "topic" | "region" | "department" | "publishedAt" | "kind" | "group" | "part",
+  "key" | "number" | "topic" | "region" | "department" | "publishedAt" | "kind" | "group" | "part" | "label",
   string
 >;
 
@@ -204,6 +279,10 @@ function prefixesOf(content: Content, kind: DocumentKind, document: Document): s
     case "case":
     case "solution":
     case "page":
+    case "guide":
+    case "film":
+    case "stand":
+    case "brochure page":
       return [`${folders[kind]}/${key}.yaml: `];
     case "category":
       return ["categories.yaml: "];
@@ -228,9 +307,35 @@ function prefixesOf(content: Content, kind: DocumentKind, document: Document): s
       return within("knowledge/accessories.yaml", key);
     case "synonyms":
       return [`synonyms/${key}.yaml: `];
+    case "terminal role":
+      return [`knowledge/terminals.yaml: ${key}: `];
+    case "terminal layout":
+      return within("knowledge/terminals.yaml", `${rest.label}, ${document.count as number}, ${rest.kind}`);
+    case "manual chapter":
+    case "manual section":
+      return [`knowledge/manual.yaml: ${key}: `];
+    case "survey":
+      return ["survey.yaml: "];
+    case "parameter":
+      return ["parameters.yaml: "];
+    case "solution class":
+    case "case class":
+    case "news class":
+      return [`${kind.replace(" class", "-classes")}.yaml: `];
+    case "question topic":
+      return [`faqs/${key}.yaml: `];
     default:
       return [];
   }
 }
 
-const folders = { news: "news", case: "cases", solution: "solutions", page: "pages" } as const;
+const folders = {
+  news: "news",
+  case: "cases",
+  solution: "solutions",
+  page: "pages",
+  guide: "guides",
+  film: "films",
+  stand: "stands",
+  "brochure page": "brochure",
+} as const;

@@ -1,8 +1,8 @@
 import type { Database } from "#db/client.server.ts";
 import { readSigned, writeSigned } from "#domain/outbox/signed.server.ts";
-import { readPublished } from "./content.server.ts";
+import { publishedContent } from "./content.server.ts";
 import type { Document } from "./document.ts";
-import { type EditedKind, editedKinds, publicationNames } from "./edited.ts";
+import { type EditedKind, editedKinds, hasMoments, publicationNames } from "./edited.ts";
 import { documentFaults, readDocument } from "./faults.ts";
 import { findVersion } from "./read.server.ts";
 import { writeDocument } from "./rows.server.ts";
@@ -12,16 +12,19 @@ export type Preview = { kind: EditedKind; id: number; version: number; until: Da
 
 const subject = "preview of an entry";
 
+/** What is signed has spaces between its parts. */
+const inOneWord = (kind: EditedKind) => kind.replaceAll(" ", "-");
+
 /** The word in an address that shows a version: signed here, so that nobody makes one up. */
 export function writePreview(secret: string, { kind, id, version, until }: Preview): string {
   const seconds = String(Math.floor(until.getTime() / 1_000));
-  return writeSigned(secret, subject, [kind, String(id), String(version), seconds]);
+  return writeSigned(secret, subject, [inOneWord(kind), String(id), String(version), seconds]);
 }
 
 /** What a word of an address shows; undefined when it was not signed here, or is over. */
 export function readPreview(secret: string, token: string, now = new Date()): Preview | undefined {
   const [kind, id, version, seconds] = readSigned(secret, subject, token) ?? [];
-  const edited = editedKinds.find((one) => one === kind);
+  const edited = editedKinds.find((one) => inOneWord(one) === kind);
   const until = new Date(Number(seconds) * 1_000);
   if (!edited || !(until > now)) return undefined;
   return { kind: edited, id: Number(id), version: Number(version), until };
@@ -51,19 +54,19 @@ export async function asIfPublic<T>(
   return asIfTyped(db, { kind, document }, timeZone, look);
 }
 
-/** The same with a document that nobody saved. */
+/** The same with a document that nobody saved. What is wrong with it is found before the database waits. */
 export async function asIfTyped<T>(
   db: Database,
   { kind, document }: { kind: EditedKind; document: Document },
   timeZone: string,
   look: (tx: Database, document: Document) => Promise<T>,
 ): Promise<T | undefined> {
+  const content = await publishedContent(db);
+  const shown = hasMoments(kind) ? shownNow(document) : document;
+  if (documentFaults(content, kind, shown).length) return undefined;
+  const whole = readDocument(kind, shown).document!;
   try {
     return await db.transaction(async (tx) => {
-      const content = await readPublished(tx);
-      const shown = shownNow(document);
-      if (documentFaults(content, kind, shown).length) return undefined;
-      const whole = readDocument(kind, shown).document!;
       await writeDocument(tx, content, { kind, document: whole, timeZone });
       throw new Seen(await look(tx, whole));
     });

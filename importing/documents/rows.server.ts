@@ -1,27 +1,37 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { projectCase } from "#db/schema/catalogue/case.ts";
-import { faq } from "#db/schema/catalogue/faq.ts";
+import { caseClass, projectCase } from "#db/schema/catalogue/case.ts";
+import { faq, faqTopic } from "#db/schema/catalogue/faq.ts";
+import { film } from "#db/schema/catalogue/film.ts";
+import { guidePart } from "#db/schema/catalogue/guide.ts";
 import {
   accessory,
   deviceAlarm,
   deviceSetting,
   firmwareLine,
+  manualChapter,
+  manualSection,
   softwareTool,
+  terminalLayout,
+  terminalRole,
 } from "#db/schema/catalogue/knowledge.ts";
-import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
-import { solution } from "#db/schema/catalogue/solution.ts";
+import { parameter, product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
+import { solution, solutionClass } from "#db/schema/catalogue/solution.ts";
+import { brochurePage } from "#db/schema/company/brochure.ts";
 import { honour } from "#db/schema/company/honour.ts";
 import { announcement } from "#db/schema/company/investor.ts";
 import { job } from "#db/schema/company/job.ts";
-import { news } from "#db/schema/company/news.ts";
+import { news, newsClass } from "#db/schema/company/news.ts";
 import { office, salesContact } from "#db/schema/company/office.ts";
 import { contentPage } from "#db/schema/company/page.ts";
+import { stand } from "#db/schema/company/stand.ts";
+import { survey } from "#db/schema/talk/survey.ts";
 import { suggestedQuestion } from "#db/schema/talk/chat.ts";
 import type { ContentChange } from "#domain/publication/revision.server.ts";
 import { suggestedEntries } from "#engines/answers/suggested.server.ts";
 import { filedEntry, storedEntries, withdrawEntries, writeEntries } from "../apply.server.ts";
 import type { DerivedPlan } from "../derived.server.ts";
+import { brochureEntries, surveyEntries } from "../entries/brochure.server.ts";
 import {
   caseEntries,
   faqEntries,
@@ -32,13 +42,16 @@ import {
 } from "../entries/catalogue.server.ts";
 import { announcementEntries, jobEntries } from "../entries/chinese.server.ts";
 import { planDownloads } from "../entries/downloads.server.ts";
+import { filmEntries } from "../entries/films.server.ts";
+import { standEntries } from "../entries/stands.server.ts";
+import { guideEntries } from "../guides.ts";
 import { honourEntries } from "../entries/honours.server.ts";
 import { knowledgeEntries } from "../entries/knowledge.ts";
 import { officeEntries, salesContactEntries } from "../entries/offices.server.ts";
 import { planSynonyms } from "../entries/synonyms.server.ts";
 import type { ContentTable, Entry } from "../entry.ts";
 import { type Ids, idMaps } from "../ids.server.ts";
-import { listed, pageEntries } from "../kinds.server.ts";
+import { listed, pageEntries, topicEntries } from "../kinds.server.ts";
 import { isEmpty, planImport } from "../plan.ts";
 import type { Content } from "../read.server.ts";
 import { type Document, putDocuments } from "./document.ts";
@@ -84,6 +97,15 @@ const ofContacts: Built = {
 
 const known = ({ knowledge }: Content) => knowledgeEntries(knowledge);
 
+/** All layouts of terminals are one row. */
+const ofLayouts: Built = {
+  kind: "terminal layout",
+  table: terminalLayout,
+  entries: (content) => known(content).layouts,
+  isOwn: () => true,
+  stored: () => sql`true`,
+};
+
 /** The rows that a document of a kind is built into, by the importer's own code. */
 const built: Record<EditedKind, readonly Built[]> = {
   question: [{ kind: "question", table: faq, entries: faqEntries }],
@@ -113,6 +135,32 @@ const built: Record<EditedKind, readonly Built[]> = {
   firmware: [{ kind: "firmware", table: firmwareLine, entries: (content) => known(content).firmware }],
   software: [{ kind: "software", table: softwareTool, entries: (content) => known(content).tools }],
   accessory: [{ kind: "accessory", table: accessory, entries: (content) => known(content).accessories }],
+  "terminal role": [
+    { kind: "terminal role", table: terminalRole, entries: (content) => known(content).roles },
+  ],
+  "terminal layout": [ofLayouts],
+  "manual chapter": [
+    { kind: "manual chapter", table: manualChapter, entries: (content) => known(content).chapters },
+  ],
+  "manual section": [
+    { kind: "manual section", table: manualSection, entries: (content) => known(content).sections },
+  ],
+  guide: [{ kind: "guide", table: guidePart, entries: guideEntries }],
+  film: [{ kind: "film", table: film, entries: filmEntries }],
+  stand: [{ kind: "stand", table: stand, entries: standEntries }],
+  "brochure page": [{ kind: "brochure page", table: brochurePage, entries: brochureEntries }],
+  survey: [{ kind: "survey", table: survey, entries: surveyEntries }],
+  "solution class": [
+    {
+      kind: "solution class",
+      table: solutionClass,
+      entries: ({ solutionClasses }) => listed(solutionClasses),
+    },
+  ],
+  "case class": [{ kind: "case class", table: caseClass, entries: ({ caseClasses }) => listed(caseClasses) }],
+  "news class": [{ kind: "news class", table: newsClass, entries: ({ newsClasses }) => listed(newsClasses) }],
+  "question topic": [{ kind: "question topic", table: faqTopic, entries: topicEntries }],
+  parameter: [{ kind: "parameter", table: parameter, entries: ({ parameters }) => listed(parameters) }],
 };
 
 /** Rows that follow from a document and others, and are planned as a whole. */

@@ -10,6 +10,7 @@ import { noteTrail } from "#domain/staff/trail.server.ts";
 import { type Difference, differences, textsOf } from "./changes.ts";
 import { type Document, hashOf, keyOf, titleOf } from "./document.ts";
 import { begunKinds, type EditedKind, fieldsOf, fixedFields } from "./edited.ts";
+import { fixedPart } from "./field.ts";
 import { readDocument } from "./faults.ts";
 import { reviewHash } from "./languages.ts";
 import { type EntryRow, findVersion, ofEntry, presentVersion } from "./read.server.ts";
@@ -56,6 +57,8 @@ export async function saveDraft(
     for (const name of fixedFields(kind))
       if (JSON.stringify(before[name]) !== JSON.stringify(document[name]))
         throw new SiteError("badInput", "fixed", { field: name });
+    const [other] = differences(fixedPart(fieldsOf[kind], before), fixedPart(fieldsOf[kind], document));
+    if (other) throw new SiteError("badInput", "fixed");
     const changes = differences(before, document);
     if (!mayEdit(by, kind, changes)) throw new SiteError("forbidden", "notYours");
     if (!changes.length) return entry.latest;

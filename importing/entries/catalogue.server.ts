@@ -24,6 +24,8 @@ export function seriesEntries(content: Content, ids: Ids): Entry[] {
       position: id,
       categoryId: ids.category(series.category),
       publishedAt: firstDay,
+      // Nobody sees a series before it has a model.
+      ...(series.models.length || series.withdrawn ? {} : { status: "draft" as const }),
       ...publicationOf(series),
     };
     return { row, source: row };

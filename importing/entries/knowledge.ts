@@ -29,7 +29,9 @@ export function knowledgeEntries(knowledge: KnowledgeContent) {
       ),
     ),
     roles: listed(roles),
-    layouts: listed([{ id: layoutsId, key: "layouts", layouts, torque }]),
+    layouts: listed([
+      { id: layoutsId, key: "layouts", layouts: layouts.map(({ id: _, ...one }) => one), torque },
+    ]),
     chapters: manual.chapters.map((chapter, position) =>
       entryOf(chapter, position, { title: chapter.title }),
     ),

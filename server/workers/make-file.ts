@@ -25,6 +25,22 @@ export type PanelDrawing = {
   ): string;
 };
 
+type Drawing = { site: Site; messages: MessageStore; drawing: () => Promise<PanelDrawing> };
+
+/** Draws front panels in a language, by the built pages. */
+export function panelDrawer({ site, messages, drawing }: Drawing) {
+  return async (locale: Locale) => {
+    const { drawPanel } = await drawing();
+    const words = {
+      locale,
+      site,
+      messages: (names: readonly string[]) => messages.pick(locale, names),
+      translate: (key: string, values?: Record<string, string>) => messages.translate(locale, key, values),
+    };
+    return (device: { model: string; panel: Panel }): string => drawPanel(words, device);
+  };
+}
+
 type Options = {
   db: Database;
   site: Site;

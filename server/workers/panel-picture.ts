@@ -5,7 +5,7 @@ import type { LetterScope } from "#making/letters/compose.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import { once } from "#domain/once.ts";
 import type { Site } from "#domain/site/schema.ts";
-import type { PanelDrawing } from "./make-file.ts";
+import { panelDrawer, type PanelDrawing } from "./make-file.ts";
 import type { MessageStore } from "../packs.ts";
 import type { Maker } from "./maker.ts";
 
@@ -37,20 +37,12 @@ export function createPanelPicture({
   log,
 }: Options): NonNullable<LetterScope["panelPicture"]> {
   const kept = new LRUCache<string, Promise<Picture | undefined>>({ max: most });
+  const drawer = panelDrawer({ site, messages, drawing });
   return (model, locale) => {
     const draw = async () => {
       const device = await find(model);
       if (!device) return undefined;
-      const { drawPanel } = await drawing();
-      const svg = drawPanel(
-        {
-          locale,
-          site,
-          messages: (names) => messages.pick(locale, names),
-          translate: (name, values) => messages.translate(locale, name, values),
-        },
-        device,
-      );
+      const svg = (await drawer(locale))(device);
       const { png, width, height } = await maker.make(
         "picture",
         { svg, width: pixels, locale },

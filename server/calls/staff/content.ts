@@ -11,6 +11,7 @@ import {
   editedKinds,
   fieldsOf,
   fixedFields,
+  hasPanel,
   isKept,
   pageLocales,
 } from "#importing/documents/edited.ts";
@@ -86,8 +87,8 @@ const whole = line.extend({
   isBehind: z.boolean(),
   changedBy: z.string().nullable(),
   languages: z.record(z.string(), z.record(z.string(), languageState)),
-  /** The values of a model's series, which it has where it says nothing else. */
-  inherited: content.nullable(),
+  /** The values and the front panel of a model's series, which it has where it says nothing else. */
+  inherited: z.object({ parameters: content, panel: content }).nullable(),
   /** Whether visitors have a page of it, to look at beforehand. */
   hasPage: z.boolean(),
   /** Whether something is drawn from it. */
@@ -100,7 +101,7 @@ const whole = line.extend({
   }),
 });
 
-/** A field of a form; those of its items are of the same shape, two levels deep at most. */
+/** A field of a form; those of its items are of the same shape, three levels deep at most. */
 const leaf = z.object({
   name: z.string(),
   as: z.string(),
@@ -108,16 +109,18 @@ const leaf = z.object({
   options: z.array(z.string()).optional(),
   fixed: z.boolean().optional(),
   optional: z.boolean().optional(),
-  ifThere: z.boolean().optional(),
+  kinds: z.array(z.string()).optional(),
 });
 const inner = leaf.extend({ fields: z.array(leaf).optional() });
-const field = leaf.extend({ fields: z.array(inner).optional() });
+const middle = leaf.extend({ fields: z.array(inner).optional() });
+const field = leaf.extend({ fields: z.array(middle).optional() });
 
-/** The values that a model has of its series. */
+/** What a model has of its series: values, and the front panel. */
 async function inheritedOf(db: Database, kind: EditedKind, document: Document) {
   if (kind !== "product") return null;
   const { series } = await publishedContent(db);
-  return series.find(({ key }) => key === document.series)?.parameters ?? null;
+  const own = series.find(({ key }) => key === document.series);
+  return own ? { parameters: own.parameters, panel: own.panel } : null;
 }
 
 /** Moments come with their zone, and not from a past that was meant as a future. */
@@ -163,7 +166,7 @@ export const staffContentCalls = [
       const document = { ...read.document, id };
       const hasPage = pageLocales(kind, document).length > 0;
       const inherited = await inheritedOf(db, kind, document);
-      const hasDrawing = drawingOf(kind, document) !== undefined;
+      const hasDrawing = hasPanel(kind) || drawingOf(kind, document) !== undefined;
       return { ...entry, kind, ...read, inherited, hasPage, hasDrawing, may };
     },
   }),
@@ -181,8 +184,10 @@ export const staffContentCalls = [
       of: z.record(z.string(), z.array(named)),
       parameters: z.array(named.extend({ kind: z.string(), unit: z.string(), options: z.array(named) })),
     }),
-    handle: async ({ db, me }, { kind }) => ({
-      ...choicesOf(await publishedContent(db), kind),
+    handle: async ({ db, me, messages }, { kind }) => ({
+      ...choicesOf(await publishedContent(db), kind, (locale, part, key) =>
+        messages.translate(locale, `panel.${part}.${key}`),
+      ),
       fields: structuredClone(fieldsOf[kind]) as z.input<typeof field>[],
       fixed: fixedFields(kind),
       mayBegin: begunKinds.includes(kind) && mayBegin(me.staff, kind),

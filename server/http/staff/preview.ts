@@ -2,13 +2,14 @@ import type { Context } from "hono";
 import { keepNone, Kept } from "#db/kept.ts";
 import { readDevices } from "#domain/knowledge/devices.server.ts";
 import { readKnowledge } from "#domain/knowledge/knowledge.server.ts";
+import { panel as wholePanel } from "#domain/product/panel.ts";
 import { buildCatalogue } from "#domain/product/catalogue.server.ts";
 import { staffRules } from "#domain/staff/limits.ts";
 import { noteTrail } from "#domain/staff/trail.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { publishedContent } from "#importing/documents/content.server.ts";
-import { drawingOf, type EditedKind, pageLocales, pathOf } from "#importing/documents/edited.ts";
+import { drawingOf, type EditedKind, hasPanel, pageLocales, pathOf } from "#importing/documents/edited.ts";
 import type { Document } from "#importing/documents/document.ts";
 import { asIfPublic, asIfTyped, readPreview, writePreview } from "#importing/documents/preview.server.ts";
 import { findVersion } from "#importing/documents/read.server.ts";
@@ -114,6 +115,7 @@ export async function drawTyped(
   pages: Pick<Pages, "renderApart">,
   { kind, document, locale }: Drawn,
 ): Promise<string | undefined> {
+  if (hasPanel(kind)) return drawFront(services, { kind, document, locale });
   const path = drawingOf(kind, document);
   if (!path) return undefined;
   await services.searcher();
@@ -122,4 +124,22 @@ export async function drawTyped(
     pages.renderApart(address, locale, await scopeOver(services, tx, locale)),
   );
   return drawn?.status === 200 ? Buffer.from(drawn.body).toString("utf8") : undefined;
+}
+
+/**
+ * The front panel of a model, or of the first one of a series, from what is typed of it and what the other says.
+ * @returns undefined where that is no whole panel
+ */
+async function drawFront({ db, panelDrawer }: Services, { kind, document, locale }: Drawn) {
+  const { series } = await publishedContent(db);
+  const own = series.find(({ id, key }) =>
+    kind === "series" ? id === document.id : key === document.series,
+  );
+  const of = kind === "series" ? own?.models[0] : own;
+  const name = kind === "series" ? own?.models[0]?.model : document.model;
+  const [base, over] = kind === "series" ? [document.panel, of?.panel] : [of?.panel, document.panel];
+  const { data } = wholePanel.safeParse({ ...(base as object), ...(over as object) });
+  if (!data) return undefined;
+  const draw = await panelDrawer(locale);
+  return draw({ model: typeof name === "string" ? name : "", panel: data });
 }

@@ -264,6 +264,15 @@ test("a product manager changes a model in two languages, publishes it, and take
   await inBothSchemes(page, "office");
   await page.goto(`${site.address}/staff/#/case/13`);
   await expect(page.getByLabel(/^Single-line diagram/)).toHaveValue(/kind: genset/);
+  await expect(page.getByRole("img", { name: "Drawing" })).toBeVisible();
   await inBothSchemes(page, "case");
+  // Kinds of short parts in lines, and of long folded lists.
+  await page.goto(`${site.address}/staff/#/terminal%20layout/1`);
+  await expect(page.getByRole("group", { name: "Pins 14" })).toBeVisible();
+  await inBothSchemes(page, "pins");
+  await page.goto(`${site.address}/staff/#/guide/4`);
+  await page.getByText("Power supply of the device").click();
+  await expect(page.getByLabel("Text: English")).toHaveValue("Power supply of the device");
+  await inBothSchemes(page, "guide");
   expect(faults).toEqual([]);
 });

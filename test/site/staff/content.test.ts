@@ -267,6 +267,8 @@ const changes: Changed[] = [
   ["job", 13, () => ({ title: "工作台工程师" })],
   ["alarm", 1001, inEnglish("display")],
   ["firmware", 9101, inEnglish("name")],
+  ["manual section", 9702, inEnglish("title")],
+  ["stand", 4, inEnglish("lead")],
 ];
 /** The same by the same code: only published, for the export. */
 const more: Changed[] = [
@@ -279,6 +281,18 @@ const more: Changed[] = [
   ["software", 9201, inEnglish("name")],
   ["accessory", 8001, inEnglish("name")],
   ["honour", 80, inEnglish("title")],
+  ["parameter", 3, inEnglish("explanation")],
+  ["terminal role", 9506, inEnglish("name")],
+  ["terminal layout", 1, () => ({ torque: 0.4 })],
+  ["manual chapter", 9901, inEnglish("title")],
+  ["guide", 2, ({ blocks }) => ({ blocks: (blocks as object[]).toReversed() })],
+  ["film", 3, inEnglish("title")],
+  ["brochure page", 3, inEnglish("lead")],
+  ["survey", 1, inEnglish("intro")],
+  ["solution class", 1, inEnglish("description")],
+  ["case class", 1, inEnglish("description")],
+  ["news class", 1, inEnglish("description")],
+  ["question topic", 1, inEnglish("name")],
 ];
 
 describe("every kind of content", () => {
@@ -345,6 +359,68 @@ describe("every kind of content", () => {
     const gone = { kind: "office", id: data.id, seen: (await read("office", data.id)).latest };
     expect((await act(publisher, "entryWithdraw", { ...gone, successor: "tr-istanbul" })).status).toBe(200);
     await vi.waitFor(async () => expect(await page("/contactus")).not.toContain(`office-${data.id}`), 20_000);
+  });
+
+  test("a whole new model: its terminals, its series, its front panel", async () => {
+    const begin = async (kind: string, document: object) => {
+      const begun = await act<{ id: number; field?: string }>(editor, "entryBegin", { kind, document });
+      expect([kind, begun.status]).toEqual([kind, 200]);
+      return begun.data.id;
+    };
+    const faults = async (kind: string, id: number) => {
+      const { document } = await read(kind, id);
+      const checked = await act<{ faults: object[] }>(editor, "entryCheck", { kind, id, document });
+      return checked.data.faults;
+    };
+    const like = content.series.find(({ key }) => key === "sgc400")!;
+    const { id: _, models, ...series } = { ...like, key: "sgc900", name: "SGC900" };
+    const ofSeries = await begin("series", series);
+    expect((await publish("series", ofSeries)).status).toBe(200);
+    expect(await page("/productinfo?class_id=1")).not.toContain("SGC900");
+    const { id: _id, ...model } = { ...models[0]!, model: "SGC910", series: "sgc900" };
+    const terminals = [
+      ...(like.panel as { terminals: object[] }).terminals,
+      { label: "DESK", count: 2, side: "back", kind: "plug" },
+    ];
+    const id = await begin("product", { ...model, panel: { ...model.panel, terminals } });
+    // Nothing tells of its terminals yet.
+    expect(await faults("product", id)).toEqual([
+      { field: "panel.terminals", text: "no layout for DESK, 2, plug" },
+      { field: "panel.terminals", text: "no quick guide explains “DESK”" },
+    ]);
+    const pins = ["minus", "plus"].map((name) => ({ name, role: `supply-${name}` }));
+    const layout = await begin("terminal layout", { label: "DESK", count: 2, kind: "plug", pins });
+    expect((await publish("terminal layout", layout)).status).toBe(200);
+    const guide = content.guides.find(({ key }) => key === "terminals")!;
+    const [supply, ...others] = guide.blocks;
+    await save("guide", guide.id, { blocks: [{ ...supply!, match: `${supply!.match}|^DESK$` }, ...others] });
+    expect((await publish("guide", guide.id)).status).toBe(200);
+    expect(await faults("product", id)).toEqual([]);
+    const { document } = await read("product", id);
+    const keys = ["auto", "stop"];
+    const draw = async (panel: object) =>
+      (
+        await act<{ svg: string | null }>(editor, "entryDrawing", {
+          kind: "product",
+          id,
+          document: { ...document, panel },
+        })
+      ).data.svg;
+    expect(await draw({ ...(document.panel as object), keys })).toContain("SGC910");
+    expect(await draw({ width: "wide" })).toBe(null);
+    expect((await publish("product", id)).status).toBe(200);
+    await shows(`/product/${id}/SGC910`, "SGC910");
+    await shows("/wiring/SGC910", "DESK");
+    await shows("/productinfo?class_id=1", "SGC900");
+  });
+
+  test("what a film was recorded from stays", async () => {
+    const { document } = await read("film", 8);
+    const scenes = document.scenes as { seconds: number }[];
+    expect((await save("film", 8, { scenes: scenes.slice(1) })).msg).toBe("fixed");
+    expect((await save("film", 8, { scenes: scenes.map((one) => ({ ...one, seconds: 3 })) })).msg).toBe(
+      "fixed",
+    );
   });
 
   test("an entry without what its address is made of does not begin", async () => {

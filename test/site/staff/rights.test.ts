@@ -130,7 +130,8 @@ describe("by kind and language", () => {
     for (const path of ["entryPublish", "entryWithdraw", "entryUnschedule"])
       expect((await call(path, "editor", { seen: latest })).status).toBe(403);
     // A question begins with nothing; most others need what their address is made of.
-    const allowed = kind === "question" || kind === "suggested question" ? 200 : 400;
+    const isFree = ["question", "suggested question", "terminal layout"].includes(kind);
+    const allowed = isFree ? 200 : 400;
     const begun = await call("entryBegin", kind, { document: {} });
     expect(begun.status).toBe(begunKinds.includes(kind) ? allowed : 403);
     expect((await call("entryBegin", other, { document: {} })).status).toBe(403);

@@ -1,0 +1,48 @@
+/** Signing in, accounts of staff, sessions. */
+export const accounts = {
+  signIn: {
+    title: "Sign in to the desk",
+    email: "E-mail",
+    password: "Password",
+    code: "Code of your authenticator, or a recovery code",
+    submit: "Sign in",
+  },
+  accept: {
+    title: "Your access to the desk",
+    for: "For %{email}",
+    name: "Your name, as colleagues and visitors see it",
+    password: "Password, at least 12 characters",
+    scan: "Scan this with your authenticator app, or type the key into it. The desk asks for its code each time you sign in.",
+    picture: "QR code for the authenticator app",
+    key: "Key",
+    code: "Code that the app shows now",
+    submit: "Set up",
+    codes:
+      "Keep these recovery codes where only you find them. Each lets you in once if you lose your phone. They are not shown again.",
+    done: "I have kept them",
+  },
+  accounts: {
+    invite: "Invite",
+    again: "Invite again",
+    againSure: "Password and second factor end, and a new invitation goes out. Go on?",
+    save: "Save the roles",
+    close: "Close the account",
+    closeSure: "The account is closed for good and its sessions end. Go on?",
+    locale: "Language of the mail",
+    limited: "Only these regions (none chosen: all)",
+    languages: "Only these languages (none chosen: all)",
+    kinds: "Only these kinds of content (none chosen: all)",
+    invited: "The invitation is on its way",
+  },
+  roles: {
+    administrator: "Administrator",
+    editor: "Editor",
+    translator: "Translator",
+    publisher: "Publisher",
+    sales: "Sales",
+    support: "Support",
+    auditor: "Auditor",
+  },
+  accountStates: { invited: "Invited", active: "Active", closed: "Closed" },
+  sessions: { end: "End", others: "End all others", present: "This one" },
+};

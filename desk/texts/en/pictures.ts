@@ -1,0 +1,33 @@
+/** The library of photographs. */
+export const pictures = {
+  pictures: {
+    upload: "Upload photographs",
+    sending: "Sending",
+    none: "No photograph here",
+    lacks: "Without a text in",
+    unused: "Not used",
+    uses: "Used once |||| Used %{smart_count} times",
+    missing: "1 language missing |||| %{smart_count} languages missing",
+    making: "Sizes are being made",
+    focus: "Focal point",
+    focusHow:
+      "Where pages cut the picture, this place stays in sight. Click, or use the arrow keys (with Shift ten times as far).",
+    focusAt: "Focal point: %{x} % from the left, %{y} % from the top",
+    x: "From the left, %",
+    y: "From the top, %",
+    cuts: { "3x2": "In lists", "16x9": "On the page", "1200x630": "In shared links" },
+    alt: "Alternative text: what the picture shows",
+    altHow: "Read aloud to who does not see it. English is needed before an entry with it is published.",
+    credit: "Credit, shown below the picture",
+    save: "Save",
+    used: "Where it is used",
+    notUsed: "No entry and no draft uses it.",
+    replace: "Put another file in its place",
+    delete: "Delete",
+    deleteSure: "The picture goes for good. Go on?",
+    first: "The first one is shown first, and in lists. Without any the drawing is shown.",
+    choose: "Choose a photograph",
+    search: "Name, text or credit",
+    earlier: "Earlier",
+  },
+};
