@@ -28,7 +28,7 @@ export function Section({ plan, words }: { plan: BodyPlan; words: Words }) {
   const faces = sectionAt([...bodyOf(plan), ...sheet], cutPlane(plan));
   const hole = { top: y(cutOut!.height / 2), bottom: y(-cutOut!.height / 2) };
   const ids = { sheet: `cut-${width}-${height}-a`, shell: `cut-${width}-${height}-b` };
-  const right = x(back) + unit * 7;
+  const right = x(back) + unit * 8;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
