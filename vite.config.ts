@@ -15,7 +15,7 @@ const sharedByAll = new RegExp(
     "node_modules/(react|react-dom|scheduler|react-router|use-intl|@formatjs)/",
     "node_modules/lucide-react/.*/icons/(search|chevron-down)\\.m?js$",
     "/app/i18n/(format|format-message|writing)\\.tsx?$",
-    "/app/ui/(form/form-outcome|site-link|piece|local-text|toast|drawing|drawn-part|crumbs|later|number-class|load-failed|trusted|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
+    "/app/ui/(form/(form-outcome|field)|site-link|piece|local-text|toast|drawing|drawn-part|crumbs|later|number-class|load-failed|trusted|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
     "/app/layouts/(logo|gone-screen)\\.tsx$",
     "/app/structured/(descriptor|breadcrumbs)\\.ts$",
     "/app/browser/(analytics|consent|client|user|session-end)\\.tsx?$",
@@ -31,7 +31,7 @@ const sharedByAll = new RegExp(
  */
 const shared = {
   forms:
-    /\/app\/(ui\/form\/(field|checked-form|use-checked-form|sent|select-field)|browser\/(fill-in|sending-key|send-message)|features\/enquiry\/enquiry-form)|\/domain\/inbox\/(feedback-types|enquiry-limits)/,
+    /\/app\/(ui\/form\/(checked-form|use-checked-form|sent|select-field)|browser\/(fill-in|sending-key|send-message)|features\/enquiry\/enquiry-form)|\/domain\/inbox\/(feedback-types|enquiry-limits)/,
   compare: /\/app\/features\/compare\/(selection|compare-button)/,
   lists: /\/app\/ui\/(list-head|pager|prose|class-nav)|\/domain\/product\/filters/,
   details:

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -133,8 +133,17 @@ function reportMissing(error: Error) {
 }
 
 export default function App() {
+  useLayoutEffect(repeatMissedClick, []);
   useEffect(afterHydration, []);
   return <Outlet />;
+}
+
+/** A tap on a button that was faster than the scripts is repeated: React answers from now on (app/inline.ts). */
+function repeatMissedClick() {
+  const early = window as { __missed?: HTMLElement | null };
+  const button = early.__missed;
+  early.__missed = null;
+  if (button?.isConnected) setTimeout(() => button.click());
 }
 
 function afterHydration() {

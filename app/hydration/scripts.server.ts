@@ -97,11 +97,35 @@ function tableOfScreens(manifest: Manifest): string {
 function writeTable(manifest: Manifest): string {
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).flatMap(([id, route]) =>
-      route && hasScreen(route) ? [[id, traitsOf(route, manifest.entry.imports)]] : [],
+      route && hasScreen(route) ? [[id, inShort(traitsOf(route, manifest.entry.imports))]] : [],
     ),
   );
-  return withoutMarkup(JSON.stringify({ ...manifest, routes }));
+  return `${unfold}(${withoutMarkup(JSON.stringify({ ...manifest, routes }))})`;
 }
+
+/** The route of nearly all screens. */
+const usualParent = "layouts/site";
+const asset = /^\/assets\/([^ ]+)\.js$/;
+
+/**
+ * A screen with the usual traits as a line: path, error boundary or not, its file, files that it shares. A page
+ * of 40 KB has half a KB less of it.
+ */
+function inShort(traits: Partial<ManifestRoute>) {
+  const { id: _, parentId, path, module, imports = [], hasErrorBoundary, ...others } = traits;
+  const files = [module, ...imports].map((file) => asset.exec(file ?? "")?.[1]);
+  const usual = parentId === usualParent && JSON.stringify(others) === usualTraits;
+  if (!usual || !path || path.includes(" ") || files.includes(undefined)) return traits;
+  return [path, hasErrorBoundary ? "1" : "", ...files].join(" ");
+}
+
+const usualTraits = JSON.stringify({ hasLoader: true, hasDefaultExport: true });
+
+/** Makes routes of the lines that `inShort` wrote, in the browser. */
+const unfold =
+  `(m=>{const f=n=>"/assets/"+n+".js";for(const[id,r]of Object.entries(m.routes))if(typeof r=="string"){` +
+  `const[path,e,module,...i]=r.split(" ");m.routes[id]={id,parentId:${JSON.stringify(usualParent)},path,` +
+  `hasLoader:true,hasDefaultExport:true,...(e&&{hasErrorBoundary:true}),module:f(module),...(i[0]&&{imports:i.map(f)})}}return m})`;
 
 const hasScreen = (route: ManifestRoute & { hasDefaultExport?: boolean }) => route.hasDefaultExport !== false;
 
@@ -109,7 +133,9 @@ function traitsOf({ imports, ...route }: ManifestRoute, loaded: readonly string[
   const further = imports?.filter((file) => !loaded.includes(file));
   const isThere = ([, value]: [string, unknown]) =>
     value !== undefined && value !== false && !(Array.isArray(value) && !value.length);
-  return Object.fromEntries(Object.entries({ ...route, imports: further }).filter(isThere));
+  return Object.fromEntries(
+    Object.entries({ ...route, imports: further }).filter(isThere),
+  ) as Partial<ManifestRoute>;
 }
 
 /**

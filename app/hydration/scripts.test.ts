@@ -36,7 +36,17 @@ const handover: Handover = {
         clientLoaderModule: "/assets/codes-client-1.js",
         imports: ["/assets/frame-1.js", "/assets/chunk-1.js"],
       }),
-      other: route({ id: "other", module: "/assets/other-1.js" }),
+      other: Object.assign(
+        route({
+          id: "other",
+          parentId: "layouts/site",
+          path: "other/:id",
+          module: "/assets/other-1.js",
+          hasErrorBoundary: true,
+          imports: ["/assets/frame-1.js", "/assets/chunk-1.js", "/assets/chunk-2.js"],
+        }),
+        { hasDefaultExport: true },
+      ),
       picture: Object.assign(route({ id: "picture", module: "/assets/picture-1.js" }), {
         hasDefaultExport: false,
       }),
@@ -141,6 +151,16 @@ test("the table of screens stands in the page, without what is not so, what is t
     hasClientLoader: true,
   });
   expect(routes.codes!.imports).toEqual(["/assets/chunk-1.js"]);
+  expect(routes.other).toEqual({
+    id: "other",
+    parentId: "layouts/site",
+    path: "other/:id",
+    module: "/assets/other-1.js",
+    hasLoader: true,
+    hasDefaultExport: true,
+    hasErrorBoundary: true,
+    imports: ["/assets/chunk-1.js", "/assets/chunk-2.js"],
+  });
 });
 
 test.each(["<html></html>", "</body></head>"])("a page without head and body is refused: %s", (other) =>

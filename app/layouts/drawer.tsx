@@ -6,6 +6,7 @@ import { hasFeature } from "#domain/availability/table.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { DrawnPart } from "../ui/drawn-part.tsx";
 import { AccountEntries } from "./account-links.tsx";
+import { addLines } from "./drawer-lines.ts";
 import type { SiteFrame } from "./site.tsx";
 
 const drawerId = "drawer";
@@ -16,6 +17,7 @@ function show(event: MouseEvent) {
   event.preventDefault();
   dialog.dataset.place = placeInHistory();
   dialog.showModal();
+  void addLines(dialog);
 }
 
 /** The router's key of the current history entry, which changes before the screen does. */
@@ -30,6 +32,10 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const shownAt = useRef(key);
+  useEffect(() => {
+    // The browser has opened it before the scripts came.
+    if (dialog.current?.open) void addLines(dialog.current);
+  }, []);
   useEffect(() => {
     // Not on hydration, nor if the drawer was opened while this screen was still loading.
     if (shownAt.current !== key && dialog.current?.dataset.place !== key) dialog.current?.close();

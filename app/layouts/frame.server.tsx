@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import type { PageScope } from "../context.ts";
 import { drawn } from "../drawn.server.tsx";
 import { Local } from "../ui/local-text.tsx";
+import type { DrawerLines } from "./drawer-lines.ts";
 import { Footer } from "./footer.server.tsx";
 import { type Menu, type MenuEntry, readMenus } from "./menus.server.ts";
 
@@ -32,7 +34,21 @@ const List = ({ entries }: { entries: readonly MenuEntry[] }) => (
 );
 
 const row = "flex min-h-12 items-center border-b border-line px-5 font-medium hover:bg-raised";
-const innerRow = "flex min-h-11 items-center px-8 hover:bg-raised";
+/** What an entry is for comes below its name when the drawer is opened (drawer-lines.ts). */
+const innerRow = "grid min-h-11 content-center px-8 py-1.5 hover:bg-raised";
+
+/** What the drawer's entries are for, by address; pages don't carry it (decision 0053). */
+export async function drawerLines(scope: PageScope): Promise<DrawerLines> {
+  const menus = (await readMenus(scope)).filter(({ key }) => key !== "cases");
+  const entries = menus.flatMap((menu) => menu.entries);
+  return Object.fromEntries(
+    entries.flatMap(({ to, line }) => {
+      if (!line) return [];
+      const { text, lang } = typeof line === "string" ? { text: line, lang: undefined } : line;
+      return [[to, { text: wholeRanges(text), ...(lang && { lang }) }]];
+    }),
+  );
+}
 
 /** The drawer's entries: a group for each menu but the one whose screen has all of it. */
 function Drawer({ scope: { translate, site }, menus }: { scope: PageScope; menus: readonly Menu[] }) {

@@ -1,5 +1,6 @@
 import { useLocale } from "use-intl";
 import { readsChinese } from "#domain/locale/signs.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 
 /** Longer items may break; a Chinese sign is about as wide as two letters. */
 const longestWhole = 22;
@@ -9,7 +10,8 @@ const longestWhole = 22;
  * beginnings of lines: here they are separated as the language separates lists, and short ones stay whole, a
  * single range among them.
  */
-export function Items({ text }: { text: string }) {
+export function Items({ text: written }: { text: string }) {
+  const text = wholeRanges(written);
   const isChinese = readsChinese(useLocale());
   const items = text.split(isChinese ? "、" : " \u00b7 ");
   const longest = longestWhole / (isChinese ? 2 : 1);

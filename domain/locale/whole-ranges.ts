@@ -14,10 +14,8 @@ export function wholeRanges(text: string): string {
   return text.replace(dash, "–\u2060").replace(wave, "\u2060～\u2060");
 }
 
-/** The same in markup: its tags stay as they are, and what no line ends in anyway. */
+/** The same in markup: its tags stay as they are. */
 export function wholeRangesIn(markup: string): string {
   if (!/[–～]/.test(markup)) return markup;
-  return markup.replace(/(<[^>]*>)([^<]+)/g, (whole, tag: string, text: string) =>
-    tag.includes("whitespace-nowrap") ? whole : tag + wholeRanges(text),
-  );
+  return markup.replace(/(<[^>]*>)([^<]+)/g, (_, tag: string, text: string) => tag + wholeRanges(text));
 }

@@ -296,8 +296,8 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => alarmGroups().map((group) => `alarms.groups.${group}`),
   })),
   {
-    call: "app/routes/products/product-views.tsx: side",
-    keys: () => ["front", "back", "side", "cutOut"].map((view) => `product.views.${view}`),
+    call: "app/routes/products/product-views.server.tsx: `product.views.${side}`",
+    keys: () => ["front", "back", "side", "section", "cutOut"].map((view) => `product.views.${view}`),
   },
   {
     call: "app/routes/products/cut-out-check.tsx: enlarged(fit.by)",

@@ -43,9 +43,17 @@ export function textFaults({ runs }: Page, locale: Locale, leaks: ReadonlySet<st
       ...strayHan(text, locale),
       ...marksIn(text, locale, within),
       ...foreignSentences(words, locale),
+      ...partingRanges(text, within),
       ...(locale !== "en" && leaks.has(text) ? [`English: ${text}`] : []),
     ];
   });
+}
+
+/** Ranges within which a line may end: text that is shown has passed `wholeRanges`. A window's title has no lines. */
+function partingRanges(text: string, within: Element): string[] {
+  const isNotRead = ({ tag }: Element) => tag === "svg" || tag === "title";
+  if (wholeRanges(text) === text || isWithin(within, isNotRead)) return [];
+  return [`a range that parts: ${text.slice(0, 80)}`];
 }
 
 /**

@@ -190,15 +190,17 @@ type Line = { x: number; y: number; to: number; drop: number; unit: number; text
 export function Across({ x, to, y, drop, unit, text }: Line) {
   const at = y + drop;
   const t = unit * 0.5;
+  // A figure that is wider than what it measures stands before it.
+  const isNarrow = to - x < text.length * unit;
   return (
     <g strokeOpacity=".8">
       <path
         d={`M${n(x)} ${n(y + unit * 0.8)}V${n(at + unit)}M${n(to)} ${n(y + unit * 0.8)}V${n(at + unit)}M${n(x)} ${n(at)}H${n(to)}M${n(x - t)} ${n(at + t)}l${n(2 * t)} ${n(-2 * t)}M${n(to - t)} ${n(at + t)}l${n(2 * t)} ${n(-2 * t)}`}
       />
       <text
-        x={n((x + to) / 2)}
-        y={n(at - unit * 0.5)}
-        textAnchor="middle"
+        x={n(isNarrow ? x - unit * 0.8 : (x + to) / 2)}
+        y={n(at + unit * (isNarrow ? 0.5 : -0.5))}
+        textAnchor={isNarrow ? "end" : "middle"}
         fill="currentColor"
         stroke="none"
         fontWeight="600"
@@ -209,9 +211,11 @@ export function Across({ x, to, y, drop, unit, text }: Line) {
   );
 }
 
+/** With a negative `unit` it stands to the right of what it measures. */
 export function Upright({ x, y, to, drop, unit, text }: Line) {
   const at = x + drop;
   const t = unit * 0.5;
+  const beside = n(at - unit * (unit < 0 ? 1.7 : 0.6));
   const middle = (y + to) / 2;
   return (
     <g strokeOpacity=".8">
@@ -219,13 +223,13 @@ export function Upright({ x, y, to, drop, unit, text }: Line) {
         d={`M${n(x - unit * 0.8)} ${n(y)}H${n(at - unit)}M${n(x - unit * 0.8)} ${n(to)}H${n(at - unit)}M${n(at)} ${n(y)}V${n(to)}M${n(at - t)} ${n(y + t)}l${n(2 * t)} ${n(-2 * t)}M${n(at - t)} ${n(to + t)}l${n(2 * t)} ${n(-2 * t)}`}
       />
       <text
-        x={n(at - unit * 0.6)}
+        x={beside}
         y={n(middle)}
         textAnchor="middle"
         fill="currentColor"
         stroke="none"
         fontWeight="600"
-        transform={`rotate(-90 ${n(at - unit * 0.6)} ${n(middle)})`}
+        transform={`rotate(-90 ${beside} ${n(middle)})`}
       >
         {text}
       </text>

@@ -4,33 +4,39 @@ import type { BodyPlan } from "#domain/product/body-plan.ts";
 import { within } from "../../geometry/solid.ts";
 import { frontOf } from "./dimensions.ts";
 import { Across, Boxes, inner, project, Upright } from "./sheet.server.tsx";
+import { Section, type Words } from "./section.server.tsx";
 import { bodyOf } from "./solids/body.ts";
 import { flushDepths, housingOf } from "./solids/flush-body.ts";
 import { placeTerminals } from "./terminal-rows.ts";
 
-export type BodySide = "back" | "side" | "cutOut";
-type Words = { alt: string; mm(value: number): string };
+export type BodySide = "back" | "side" | "section" | "cutOut";
 
 /** Room for the views of some 200 models. */
 const finished = finishedTexts(12_000_000);
 
 /** The sides of a device beside its front; one that is set into a panel has a hole, too. */
 export function sidesOf({ cutOut }: Pick<BodyPlan, "cutOut">): BodySide[] {
-  return cutOut ? ["back", "side", "cutOut"] : ["back", "side"];
+  return cutOut ? ["back", "side", "section", "cutOut"] : ["back", "side"];
 }
 
 /**
  * One side of a device as a line drawing with its sizes in mm: the back with the print of its terminals, the
- * side with the panel it is set into, the hole with the bezel that covers it.
+ * side with the panel it is set into, a cut through both, the hole with the bezel that covers it.
  */
 export function drawSide(plan: BodyPlan, side: BodySide, words: Words): string {
   const shown = [plan.width, plan.height, plan.depth].map((value) => words.mm(value));
   return finished([plan, side, words.alt, shown], () =>
-    renderToStaticMarkup(<Side plan={plan} side={side} words={words} />),
+    renderToStaticMarkup(
+      side === "section" ? (
+        <Section plan={plan} words={words} />
+      ) : (
+        <Side plan={plan} side={side} words={words} />
+      ),
+    ),
   );
 }
 
-function Side({ plan, side, words }: { plan: BodyPlan; side: BodySide; words: Words }) {
+function Side({ plan, side, words }: { plan: BodyPlan; side: Exclude<BodySide, "section">; words: Words }) {
   const { height, depth, cutOut } = plan;
   const { front, back } = frontOf(plan);
   const wide = side === "side" ? depth : plan.width;

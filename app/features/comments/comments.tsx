@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { WhenNear } from "../../ui/when-near.tsx";
@@ -7,8 +8,6 @@ import { CommentSkeleton, CommentsLost } from "./waiting.tsx";
 /** For browsers without scripts: the others get neither it nor the parts of forms behind it. */
 const PlainComment = import.meta.env.SSR ? (await import("./plain-comment.tsx")).PlainComment : undefined;
 
-const loadPanel = () => import("./panel.tsx").then(({ CommentPanel }) => CommentPanel);
-
 /**
  * Comments of a page (specification, section 2). The page is the same for everybody and holds the heading
  * only; script and list are fetched when the visitor scrolls near.
@@ -16,6 +15,8 @@ const loadPanel = () => import("./panel.tsx").then(({ CommentPanel }) => Comment
 export function Comments(props: CommentsProps) {
   const t = useTranslations("comments");
   const { pathname } = useLocation();
+  const { locale } = props;
+  const load = useCallback(() => import("./panel.tsx").then(({ panelIn }) => panelIn(locale)), [locale]);
   const query = new URLSearchParams({ to: pathname }).toString();
   return (
     <>
@@ -28,7 +29,7 @@ export function Comments(props: CommentsProps) {
         <WhenNear
           key={`${props.target}-${props.targetId}`}
           className="min-h-64 max-w-3xl min-w-0"
-          load={loadPanel}
+          load={load}
           props={props}
           fragment="comment"
           waiting={<CommentSkeleton />}

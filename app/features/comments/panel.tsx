@@ -1,17 +1,33 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { IntlProvider, useMessages, useTranslations } from "use-intl";
+import { languageTags } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { CommentForm } from "./comment-form.tsx";
+import { panelTexts } from "./panel-texts.ts";
 import { send } from "./send.ts";
 import { Thread } from "./thread.tsx";
 import type { Comment, CommentsProps } from "./types.ts";
 import { useComments } from "./use-comments.ts";
 import { CommentSkeleton, CommentsLost } from "./waiting.tsx";
 
+/** The panel with its texts in the page's language, which the page itself does not carry. */
+export async function panelIn(locale: Locale) {
+  const texts = await panelTexts(locale);
+  return function WithTexts(props: CommentsProps) {
+    const page = useMessages();
+    return (
+      <IntlProvider locale={languageTags[locale]} messages={{ ...page, ...texts }} timeZone="UTC">
+        <CommentPanel {...props} />
+      </IntlProvider>
+    );
+  };
+}
+
 /** The comments of a page, and the form for who is logged in. */
-export function CommentPanel({ target, targetId, brand }: CommentsProps) {
+function CommentPanel({ target, targetId, brand }: CommentsProps) {
   const t = useTranslations("comments");
   const store = useComments({ target, targetId });
   const { state, linked } = store;

@@ -1,7 +1,8 @@
 import type { CommentTarget } from "#domain/comment/limits.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 
-/** The page that the comments belong to, and the name under which the maker answers. */
-export type CommentsProps = { target: CommentTarget; targetId: number; brand: string };
+/** The page that the comments belong to, its language, and the name under which the maker answers. */
+export type CommentsProps = { target: CommentTarget; targetId: number; brand: string; locale: Locale };
 
 /** A reply as `commentList` answers it (server/calls/comments.ts). */
 export type Reply = {

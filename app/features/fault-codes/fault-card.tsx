@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { FaultCodeItem } from "#domain/fault-code/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { Local } from "../../ui/local-text.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 
@@ -59,7 +60,7 @@ export function FaultCard({ code }: { code: FaultCodeItem }) {
               lang={typeof code.action === "string" ? undefined : code.action.lang}
             >
               {steps.map((step) => (
-                <li key={step}>{step}</li>
+                <li key={step}>{wholeRanges(step)}</li>
               ))}
             </ol>
           </dd>

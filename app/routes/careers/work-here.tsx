@@ -36,7 +36,7 @@ export function WorkHere({ data: { page, contact } }: { data: JobListData }) {
             <li key={heading} className="border-t-2 border-text pt-3">
               <span className="text-sm text-quiet">{i + 1}</span>
               <h3 className="text-lg">{heading}</h3>
-              <p className="mt-1 text-[15px]">{text}</p>
+              <p className="mt-1 text-[15px]">{wholeRanges(text)}</p>
             </li>
           ))}
         </ol>
@@ -69,7 +69,7 @@ function Pairs({ parts }: { parts: { heading: string; text: string }[] }) {
       {parts.map(({ heading, text }) => (
         <div key={heading} className="border-t border-line py-4">
           <dt className="font-semibold">{heading}</dt>
-          <dd className="measure mt-1 text-[15px]">{text}</dd>
+          <dd className="measure mt-1 text-[15px]">{wholeRanges(text)}</dd>
         </div>
       ))}
     </dl>

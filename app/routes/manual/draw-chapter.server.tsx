@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { wholeRangesIn } from "#domain/locale/whole-ranges.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import { viewsDrawing } from "#making/drawings/outline.ts";
 import { terminalsDrawing } from "#making/drawings/terminals.ts";
@@ -30,12 +31,18 @@ type Options = {
  * page (app/hydration/data.server.ts).
  */
 export function drawChapter({ parts }: ChapterContent, options: Options): string {
-  return renderToStaticMarkup(
-    <div className="manual-text">
-      {parts.map((part) => (
-        <Part key={part.kind === "section" ? part.key : `${part.kind} part`} part={part} options={options} />
-      ))}
-    </div>,
+  return wholeRangesIn(
+    renderToStaticMarkup(
+      <div className="manual-text">
+        {parts.map((part) => (
+          <Part
+            key={part.kind === "section" ? part.key : `${part.kind} part`}
+            part={part}
+            options={options}
+          />
+        ))}
+      </div>,
+    ),
   );
 }
 

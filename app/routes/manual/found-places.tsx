@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { placeAddress } from "#domain/address/knowledge.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ManualData } from "./manual.tsx";
 
@@ -34,9 +35,9 @@ export function FoundPlaces({ data: { model, found, chapters } }: { data: Manual
               prefetch="none"
               className="font-semibold underline-offset-4 hover:text-accent hover:underline"
             >
-              {title}
+              {wholeRanges(title)}
             </SiteLink>
-            <p className="text-[15px]">{excerpt}</p>
+            <p className="text-[15px]">{wholeRanges(excerpt)}</p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -41,7 +42,7 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
           {plainText(item.text)
             .split(/\n\s*\n/)
             .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{wholeRanges(paragraph)}</p>
             ))}
         </div>
         {about && (

@@ -4,6 +4,7 @@ import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/news.ts";
 import { pageScope } from "../../context.ts";
 import { Comments } from "../../features/comments/comments.tsx";
+import { shortComments } from "../../features/comments/messages.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
@@ -20,7 +21,7 @@ export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const data = await loadNews(scope, request, params.id);
-  return { ...data, messages: { ...data.messages, ...scope.messages(["comments"]) } };
+  return { ...data, messages: { ...data.messages, ...shortComments(scope) } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -80,7 +81,7 @@ export default function NewsPage({ loaderData: data }: Route.ComponentProps) {
         </section>
       )}
       <div className="pt-16">
-        <Comments target="news" targetId={item.id} brand={data.head.brand} />
+        <Comments target="news" targetId={item.id} brand={data.head.brand} locale={data.head.locale} />
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 import { inBrackets } from "#domain/locale/signs.ts";
 import { renderToStaticMarkup } from "react-dom/server";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { formatNumber, rangeText, withUnit } from "#domain/knowledge/values.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { PageDetail } from "#domain/text-page/queries.server.ts";
@@ -149,7 +150,9 @@ function Spans({ words: { locale }, spans: { title, unit, rows } }: SpansProps) 
               </svg>
             </td>
             <td className="py-2 pl-4 text-right whitespace-nowrap">
-              {from ? rangeText({ min: from, max: to, unit }, locale) : withUnit(to, unit, locale)}
+              {from
+                ? wholeRanges(rangeText({ min: from, max: to, unit }, locale))
+                : withUnit(to, unit, locale)}
             </td>
           </tr>
         ))}

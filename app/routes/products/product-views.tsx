@@ -4,16 +4,9 @@ import { later } from "../../ui/later.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Piece } from "../../ui/piece.tsx";
 import type { ProductData } from "./product.tsx";
-import { Dimensions } from "./dimensions.tsx";
 
 /** Its script comes when the visitor first does something. */
 const ProductRun = later(async () => (await import("./product-run.tsx")).ProductRun);
-
-const shown = {
-  back: "group-has-[[value=back]:checked]/views:block",
-  side: "group-has-[[value=side]:checked]/views:block",
-  cutOut: "group-has-[[value=cutOut]:checked]/views:block",
-} as const;
 
 /** Photographs that are views; the style sheet knows as many (ui/photo.css). */
 export const mostPhotos = 6;
@@ -26,49 +19,33 @@ export function ProductViews({ data }: { data: ProductData }) {
   const t = useTranslations("product.views");
   const { product, views, photoNames = [] } = data;
   const photos = product.pictures?.slice(0, mostPhotos) ?? [];
-  const named = (side: "front" | "back" | "side" | "cutOut") =>
-    side === "back" && data.product.pinsAtBack ? t("backPins") : t(side);
   return (
     <div className="group/views min-w-0">
-      <div className="group-has-[[name=view]:not([value=front]):checked]/views:hidden">
-        <Dimensions data={data} />
-      </div>
+      <Drawing markup={views.markup} as="div" />
       {photos.map((photo, i) => (
         <div key={photo.hash} className={`photo-view photo-view-${i}`}>
           <Photo photo={photo} as="whole" sizes="(min-width: 64rem) 42rem, 100vw" isFirst={i === 0} />
         </div>
       ))}
-      {views.map(({ side, drawing }) => (
-        <figure key={side} className={`hidden text-text ${shown[side]}`}>
-          <Drawing
-            markup={drawing}
-            className="[&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[32rem] [&>svg]:w-full"
-          />
-        </figure>
-      ))}
       <fieldset className="mt-5 flex flex-wrap gap-px print:hidden">
         <legend className="sr-only">{t("label", { model: product.model })}</legend>
-        {[
-          ...photoNames.map((name, i) => ({ value: `photo-${i}`, name })),
-          ...(["front", ...views.map(({ side }) => side)] as const).map((side) => ({
-            value: side as string,
-            name: named(side),
-          })),
-        ].map(({ value, name }, i) => (
-          <label
-            key={value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center border border-edge px-3 text-[15px] has-checked:border-text has-checked:bg-text has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-orange forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
-          >
-            <input
-              type="radio"
-              name="view"
-              value={value}
-              defaultChecked={i === 0}
-              className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
-            />
-            {name}
-          </label>
-        ))}
+        {[...photoNames.map((name, i) => ({ value: `photo-${i}`, name })), ...views.names].map(
+          ({ value, name }, i) => (
+            <label
+              key={value}
+              className="relative inline-flex min-h-11 cursor-pointer items-center border border-edge px-3 text-[15px] has-checked:border-text has-checked:bg-text has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-orange forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+            >
+              <input
+                type="radio"
+                name="view"
+                value={value}
+                defaultChecked={i === 0}
+                className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
+              />
+              {name}
+            </label>
+          ),
+        )}
         {product.body && (
           <a
             href={`/image3d/${product.id}`}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { useLoginAddress } from "../../features/downloads/file-link.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -53,7 +54,7 @@ export function ModelCard({
                   <dt className="text-sm text-quiet">
                     <Local text={label} />
                   </dt>
-                  <dd>{text}</dd>
+                  <dd>{wholeRanges(text)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { readsChinese } from "#domain/locale/signs.ts";
+import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import type { ExcerptPart } from "#engines/search/types.ts";
 import { useLoginAddress } from "../../features/downloads/file-link.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -45,13 +46,13 @@ function ResultLink({ result: { title, to, outside, language } }: { result: Resu
   if (!outside) {
     return (
       <SiteLink to={to} className={look}>
-        {title}
+        {wholeRanges(title)}
       </SiteLink>
     );
   }
   return (
     <a href={to} hrefLang={language?.tag} className={look}>
-      {title}
+      {wholeRanges(title)}
     </a>
   );
 }
@@ -72,11 +73,11 @@ export function Passage({
     <p className="measure mt-1 text-[15px] [overflow-wrap:anywhere] text-quiet" lang={language?.tag}>
       {heading && (
         <span className="font-medium text-text">
-          {heading}
+          {wholeRanges(heading)}
           {colon}
         </span>
       )}
-      {loginRequired ? excerpt : <Excerpt parts={parts} />}
+      {loginRequired ? wholeRanges(excerpt ?? "") : <Excerpt parts={parts} />}
     </p>
   );
 }
@@ -99,10 +100,10 @@ function Excerpt({ parts }: { parts: readonly ExcerptPart[] }) {
     const key = (at += text.length) * 2 + Number(hit);
     return hit ? (
       <mark key={key} className="rounded-sm bg-orange/20 px-0.5 text-text">
-        {text}
+        {wholeRanges(text)}
       </mark>
     ) : (
-      <span key={key}>{text}</span>
+      <span key={key}>{wholeRanges(text)}</span>
     );
   });
 }

@@ -3,6 +3,7 @@ import type { Route } from "./+types/case.ts";
 import { pageScope } from "../../context.ts";
 import { Comments } from "../../features/comments/comments.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
+import { shortComments } from "../../features/comments/messages.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
@@ -15,7 +16,7 @@ export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const data = await loadCase(scope, request, params.id);
-  return { ...data, messages: { ...data.messages, ...scope.messages(["comments"]) } };
+  return { ...data, messages: { ...data.messages, ...shortComments(scope) } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -57,7 +58,7 @@ export default function CasePage({ loaderData: data }: Route.ComponentProps) {
             <EnquiryForm model={data.subject} />
           </div>
         </section>
-        <Comments target="case" targetId={item.id} brand={data.head.brand} />
+        <Comments target="case" targetId={item.id} brand={data.head.brand} locale={data.head.locale} />
       </div>
     </main>
   );

@@ -101,7 +101,12 @@ test("front, back, side and hole are views of one device, chosen without a scrip
   const page = await visitor({ viewport: { width: 1360, height: 900 }, javaScriptEnabled: false });
   await page.goto(address);
   const views = page.getByRole("group", { name: "Views of SGC6120N" });
-  const pictures = { "Back and terminals": "Back", Side: "Side", "Hole in the panel": "Hole in the panel" };
+  const pictures = {
+    "Back and terminals": "Back",
+    Side: "Side",
+    "Cut through the panel": "Cut through the panel",
+    "Hole in the panel": "Hole in the panel",
+  };
   for (const [choice, view] of Object.entries(pictures)) {
     await views.getByRole("radio", { name: choice }).check();
     await expect(page.getByRole("img", { name: `SGC6120N: ${view}, sizes in mm` })).toBeVisible();

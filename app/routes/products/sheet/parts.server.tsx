@@ -97,7 +97,7 @@ function connectPart({ scope: { translate, locale, has }, product, device, knowl
                 className="inline-block min-h-6 hover:text-accent hover:underline"
               >
                 {group.label}
-              </a>
+              </a>{" "}
               {group.torque !== undefined && (
                 <span className="float-right font-normal text-quiet">
                   {withUnit(group.torque, "N·m", locale)}

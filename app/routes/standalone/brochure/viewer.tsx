@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
@@ -16,7 +16,7 @@ import {
   zoomed,
   zooms,
 } from "./turning.ts";
-import { setWholeHere } from "./whole.ts";
+import { fetchWhole, setWholeHere } from "./whole.ts";
 
 type Props = { data: BrochureData; here: number; total: number };
 
@@ -191,15 +191,17 @@ function Stage({ onSwipe, children }: { onSwipe: (action: KeyAction) => void; ch
  * printing has the whole brochure. Until they have arrived, the pages of the loader.
  */
 function useWhole(data: BrochureData) {
-  const fetcher = useFetcher<BrochureData>();
+  const [fetched, setFetched] = useState<BrochureData["pages"]>();
   const requested = useRef(data.whole);
   const wantsPrint = useRef(false);
-  const whole = data.whole ? data.pages : fetcher.data?.pages;
-  const fetchAll = useEffectEvent(() => {
+  const whole = data.whole ? data.pages : fetched;
+  const request = () => {
     if (requested.current) return;
     requested.current = true;
-    void fetcher.load("/brochure?view=all");
-  });
+    // What did not come is asked for again by the next press of "Print".
+    void fetchWhole().then(setFetched, () => (requested.current = false));
+  };
+  const fetchAll = useEffectEvent(request);
   useEffect(() => {
     const events = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel"] as const;
     for (const event of events) addEventListener(event, fetchAll, { once: true, passive: true });
@@ -217,9 +219,7 @@ function useWhole(data: BrochureData) {
   const print = () => {
     if (whole) return window.print();
     wantsPrint.current = true;
-    if (requested.current) return;
-    requested.current = true;
-    void fetcher.load("/brochure?view=all");
+    request();
   };
   return { pages: whole ?? data.pages, print };
 }
