@@ -257,7 +257,6 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     translate: messages.translate,
     log,
     brand,
-    prepare,
     counted: (locale, came) => figures.count("chat", locale, came),
     ...(answerPace === undefined ? {} : { pace: answerPace }),
   });
