@@ -42,10 +42,7 @@ type Parts = Omit<AnswerScope, "inTurn" | "words" | "asked"> & {
 };
 
 /** Starts the chat of a process, and listens for requests of other processes to stop an answer. */
-export async function startChat(
-  env: Env,
-  { database, log, brand, counted, ...parts }: Parts,
-): Promise<Chat> {
+export async function startChat(env: Env, { database, log, brand, counted, ...parts }: Parts): Promise<Chat> {
   const { db } = database;
   const words = await readWordLists(join(env.CONTENT_DIR, "words/answers.yaml"));
   const asked = await readAskedExamples(join(env.CONTENT_DIR, "words/asked"));
