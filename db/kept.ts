@@ -25,8 +25,8 @@ type Entry = {
   made: Promise<unknown>;
   /** Undefined while it is being built. */
   reads?: Reads;
-  build: () => Promise<unknown>;
-  compared: boolean;
+  /** Of values that are compared: builds it again. Others let it go, since it holds all that it was called with. */
+  build?: () => Promise<unknown>;
 };
 
 /** Values that stay by `each`, of some 2 KB. */
@@ -143,7 +143,7 @@ export class Kept {
       entry.reads = reads;
       return value;
     });
-    const entry: Entry = { made, build, compared };
+    const entry: Entry = { made, ...(compared ? { build } : {}) };
     this.#entries.set(name, entry);
     made.catch(() => {
       if (this.#entries.get(name) === entry) this.#entries.delete(name);
@@ -181,15 +181,15 @@ export class Kept {
       }
       await Promise.all(
         concerned.map(async ([name, old]) => {
-          if (!old.compared || !(await this.#isEqual(name, old))) changed.add(`kept ${name}`);
+          if (!(old.build && (await this.#isEqual(name, old.made, old.build)))) changed.add(`kept ${name}`);
         }),
       );
     }
   }
 
-  async #isEqual(name: string, old: Entry): Promise<boolean> {
+  async #isEqual(name: string, made: Promise<unknown>, build: () => Promise<unknown>): Promise<boolean> {
     try {
-      const [then, now] = await Promise.all([old.made, this.#get(name, old.build, true)]);
+      const [then, now] = await Promise.all([made, this.#get(name, build, true)]);
       return isDeepStrictEqual(then, now);
     } catch {
       return false; // it cannot be compared, so it counts as changed

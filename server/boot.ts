@@ -258,8 +258,6 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     translate: messages.translate,
     log,
     brand,
-    languages: site.languages,
-    prepare,
     counted: (locale, came) => figures.count("chat", locale, came),
     ...(answerPace === undefined ? {} : { pace: answerPace }),
   });

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -44,19 +43,12 @@ type Parts = Omit<AnswerScope, "inTurn" | "words" | "asked"> & {
   database: OpenDatabase;
   log: Logger;
   brand: string;
-  /** Languages that the site is in. */
-  languages: readonly Locale[];
-  /** Whether what the answers need is made ready now, not by the first question. */
-  prepare?: boolean;
   /** Hears of each answer what came of it. */
   counted?: Counted;
 };
 
 /** Starts the chat of a process, and listens for requests of other processes to stop an answer. */
-export async function startChat(
-  env: Env,
-  { database, log, brand, languages, prepare = false, counted, ...parts }: Parts,
-): Promise<Chat> {
+export async function startChat(env: Env, { database, log, brand, counted, ...parts }: Parts): Promise<Chat> {
   const { db } = database;
   const words = await readWordLists(join(env.CONTENT_DIR, "words/answers.yaml"));
   const asked = await readAskedExamples(join(env.CONTENT_DIR, "words/asked"));
@@ -82,11 +74,6 @@ export async function startChat(
     hurry: () => ending.abort(),
     counted,
   });
-  const closing = new AbortController();
-  if (prepare)
-    warmUp(scope, chatLocales(env, languages), closing.signal).catch((err: unknown) => {
-      if (!closing.signal.aborted) log.warn({ err }, "the chat is not ready yet");
-    });
   const stopListening = await database.listen(stopChannel, (payload) => {
     const [requestId = "", session] = payload.split(" ");
     chat.stopHere(requestId, session || undefined);
@@ -95,27 +82,11 @@ export async function startChat(
   return {
     ...chat,
     async close() {
-      closing.abort();
       chat.hurry();
       await Promise.all([stopListening(), stopHearing()]);
       await chat.close();
     },
   };
-}
-
-/** Before the first language is made ready, and between two, ms: pages are served before answers. */
-const quiet = [10_000, 3_000] as const;
-
-/** Answers a question in each language that has the chat, for what the answers of a process are made from. */
-async function warmUp(
-  scope: AnswerScope,
-  languages: ReadonlySet<Locale>,
-  signal: AbortSignal,
-): Promise<void> {
-  for (const [i, locale] of [...languages].entries()) {
-    await setTimeout(quiet[i ? 1 : 0], undefined, { signal, ref: false });
-    await isAnswered(scope, scope.translate(locale, "chat.title"), locale);
-  }
 }
 
 /** The configured back end; `readEnv` has made sure that the settings it needs are there. */

@@ -10,7 +10,8 @@ import type { Plan, Planning } from "./planned.ts";
 import { readTable } from "./read.server.ts";
 import { cellName, placeOf, SheetRefused, sheetRules, type Cell, type Table } from "./rules.ts";
 import { type Kind, readValue, valueCell } from "./values.ts";
-import { sheetFormats, writeSheet } from "./write.server.ts";
+import { sheetFormats } from "./formats.ts";
+import { writeSheet } from "./write.server.ts";
 
 const content = await readContent("content");
 const models = documentKinds.product.list(content) as Model[];

@@ -4,10 +4,8 @@ import type { ParameterContent } from "#domain/parameter/schema.ts";
 import { writeCsv } from "#domain/staff/csv.ts";
 import { cellOf, isInherited, isWritten, type Model, type Values } from "./cells.ts";
 import { type Column, columnsOf } from "./columns.ts";
+import type { SheetFormat } from "./formats.ts";
 import { columnWords, kindWords, parameterHeads } from "./words.ts";
-
-export const sheetFormats = ["xlsx", "csv", "csv-semicolon"] as const;
-export type SheetFormat = (typeof sheetFormats)[number];
 
 /** A model as a row: with what is not in its document. */
 export type ExportedModel = { document: Model; version: number; status: string };

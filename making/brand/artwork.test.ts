@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "js-yaml";
 import { logoArtwork, movePath, symbolArtwork } from "./artwork.ts";
 import { type BrandSheet, brandFile } from "#domain/brand/content.ts";
-import { type BrandFile, makeBrandFiles, brandType, toEps, toSvg } from "./files.server.ts";
+import { type BrandFile, makeBrandFiles, toEps, toSvg } from "./files.server.ts";
+import { brandType } from "./type.ts";
 
 const sheet: BrandSheet = brandFile.parse(load(readFileSync("content/brand.yaml", "utf8")));
 const inks = { ink: "#0e1b22", pointer: "#f2641a" };

@@ -18,19 +18,8 @@ export type BrandFile = {
 export const brandLooks = ["light", "dark", "black", "white"] as const;
 export type BrandLook = (typeof brandLooks)[number];
 
-const types = {
-  svg: "image/svg+xml",
-  png: "image/png",
-  pdf: "application/pdf",
-  eps: "application/postscript",
-};
-
 /** Widths of the pictures made of points, px: of the logo, of the symbol. */
 const [logoPixels, symbolPixels] = [1600, 512];
-
-export function brandType(file: string): string {
-  return types[file.split(".").at(-1) as keyof typeof types];
-}
 
 export async function makeBrandFiles(sheet: BrandSheet): Promise<BrandFile[]> {
   const hexOf = (key: string) => sheet.colours.find((colour) => colour.key === key)?.hex ?? "#000000";

@@ -15,10 +15,6 @@ export type SheetInput = {
   page: Pick<InvestorFile, "notice" | "sheet" | "contact">;
 };
 
-export function announcementFile(number: string): string {
-  return `/media/announcement/${number}.pdf`;
-}
-
 const quiet: TextStyle = { size: 8.5, colour: colours.quiet };
 const body: TextStyle = { size: 11, leading: 1.75 };
 

@@ -7,7 +7,7 @@ import {
   listQuarters,
   listYears,
 } from "#domain/investor/queries.server.ts";
-import { announcementFile } from "#making/documents/announcement.server.ts";
+import { announcementFile } from "#making/documents/announcement-file.ts";
 import { call } from "#server/http/calls/call.ts";
 import { keyInput, listOf, pageInput, wholeNumber } from "./shapes.ts";
 

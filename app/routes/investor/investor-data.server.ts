@@ -10,7 +10,7 @@ import {
   listQuarters,
   listYears,
 } from "#domain/investor/queries.server.ts";
-import { announcementFile } from "#making/documents/announcement.server.ts";
+import { announcementFile } from "#making/documents/announcement-file.ts";
 import { askedOf } from "../../asked.server.ts";
 import type { PageScope } from "../../context.ts";
 import { absent } from "../../absent.server.ts";

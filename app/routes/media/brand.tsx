@@ -1,4 +1,4 @@
-import { brandType } from "#making/brand/files.server.ts";
+import { brandType } from "#making/brand/type.ts";
 import { getBrandSheet } from "#domain/brand/queries.server.ts";
 import type { Route } from "./+types/brand.ts";
 import { pageScope } from "../../context.ts";

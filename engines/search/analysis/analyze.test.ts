@@ -201,3 +201,11 @@ test.each(["", " ", "\t\n", "!!!", "、。", "\u0000\u0001", "‏", "👍", "---
 
 test("a very long text is analysed", () =>
   expect(analyzer("en").analyze("voltage ".repeat(5000)).units).toHaveLength(5000));
+
+test("a word is found by the same terms when many others were read since", () => {
+  const { analyze } = analyzer("en");
+  const before = analyze("overloading of the generators");
+  for (let i = 0; i < 9; i++)
+    analyze(Array.from({ length: 1_000 }, (_, n) => `word${String.fromCharCode(97 + i)}x${n}`).join(" "));
+  expect(analyze("overloading of the generators")).toEqual(before);
+});

@@ -220,11 +220,12 @@ function wordUnit(
 /** What a word is found by; undefined where it says nothing. */
 type WordTerms = (written: string) => Unit["terms"] | undefined;
 
-/** Words whose terms are remembered; what visitors make up must not fill the memory. */
-const mostWords = 30_000;
+/** Words after which those that were not read since are forgotten; a word takes some 250 bytes. */
+const mostWords = 4_000;
 
 function wordTerms({ locale, stem, stops }: Pick<AnalyzerParts, "locale" | "stem" | "stops">): WordTerms {
-  const kept = new Map<string, Unit["terms"] | undefined>();
+  let kept = new Map<string, Unit["terms"] | undefined>();
+  let before: typeof kept = new Map();
   const find: WordTerms = (written) => {
     const word = lower(written, locale);
     const surface = fold(word);
@@ -242,9 +243,11 @@ function wordTerms({ locale, stem, stops }: Pick<AnalyzerParts, "locale" | "stem
     ];
   };
   return (written) => {
-    if (kept.has(written)) return kept.get(written);
-    const terms = find(written);
-    if (kept.size < mostWords) kept.set(written, terms);
+    const known = kept.get(written);
+    if (known || kept.has(written)) return known;
+    const terms = before.has(written) ? before.get(written) : find(written);
+    if (kept.size >= mostWords) [before, kept] = [kept, new Map()];
+    kept.set(written, terms);
     return terms;
   };
 }

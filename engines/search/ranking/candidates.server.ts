@@ -22,7 +22,7 @@ const titleShare = 0.6;
 const most = 3000;
 
 /** Sizes of the caches per content revision: passages of terms, and characters of vectors. */
-const [keptPostings, keptVectors] = [2_000_000, 12_000_000];
+const [keptPostings, keptVectors] = [2_000_000, 5_000_000];
 
 type Kept = {
   /** Rows of the passages that contain a term, by language and term. */

@@ -5,7 +5,7 @@ import { namedIn } from "#importing/sheets/plan.ts";
 import type { Plan } from "#importing/sheets/planned.ts";
 import { makeDrafts, planningFor, productsToExport } from "#importing/sheets/products.server.ts";
 import { type SheetRefusal, sheetRules } from "#importing/sheets/rules.ts";
-import { sheetFormats } from "#importing/sheets/write.server.ts";
+import { sheetFormats } from "#importing/sheets/formats.ts";
 import { bodyOf } from "#server/http/staff/body.ts";
 import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
 

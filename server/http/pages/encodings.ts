@@ -44,11 +44,21 @@ export type Share = (page: {
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const unpack = promisify(brotliDecompress);
+/**
+ * The smallest window that has all of a text: brotli's own, of 4 MB, takes tens of megabytes for each compression as
+ * well as can be, and no page is as long.
+ */
+const windowOf = (length: number) =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
+  );
 const brotliAt = (body: Buffer, quality: number) =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   });

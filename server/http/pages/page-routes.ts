@@ -182,6 +182,8 @@ export function createPages({ services, render, lookup, clientDir, measures = fa
     }
     // The development server renders without, and sends no policy.
     const { html, ...inline } = written ?? { html: await response.text(), scripts: [], styles: [] };
+    // What is kept of the scope, to build a value again, must not keep the page.
+    written = undefined;
     const headers: Record<string, string> = {
       ...securityHeaders,
       "Content-Type": type,

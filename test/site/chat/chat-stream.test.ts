@@ -57,7 +57,6 @@ const otherProcess = () => {
     ...site.services,
     translate,
     database: site.database,
-    languages: site.services.site.languages,
     log: pino({ level: "silent" }),
     brand: "x",
   });

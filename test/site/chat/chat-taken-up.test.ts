@@ -30,7 +30,6 @@ const process = (pace: number) =>
     ...site.services,
     translate: site.services.messages.translate,
     database: site.database,
-    languages: site.services.site.languages,
     log: pino({ level: "silent" }),
     brand: "x",
     pace,
