@@ -24,6 +24,7 @@ import PlaceIcon from "@mui/icons-material/Place";
 import TableChartIcon from "@mui/icons-material/TableChart";
 import TerminalIcon from "@mui/icons-material/Terminal";
 import TuneIcon from "@mui/icons-material/Tune";
+import TranslateIcon from "@mui/icons-material/Translate";
 import WorkIcon from "@mui/icons-material/Work";
 import QueryStatsIcon from "@mui/icons-material/QueryStats";
 import MonitorHeartIcon from "@mui/icons-material/MonitorHeartOutlined";
@@ -54,6 +55,7 @@ import { TemplateList } from "./templates/list.tsx";
 import { i18nProvider } from "./texts/provider.ts";
 import { dark, light } from "./theme.ts";
 import { TrailList } from "./trail.tsx";
+import { Translations } from "./translations/screen.tsx";
 
 /** Its charts come when they are asked for. */
 const FiguresScreen = lazy(() =>
@@ -149,6 +151,7 @@ export function Desk() {
           : []),
         ...(rights.includes("content-read")
           ? [
+              <Resource key="tr" name="translations" icon={TranslateIcon} list={Translations} />,
               <Resource
                 key="pictures"
                 name="pictures"

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { samplers } from "#adapters/tracing/open.server.ts";
+import { isDeepl } from "#adapters/translation/translator.ts";
 import { fewest } from "#db/connections.ts";
 import { locales, type Locale } from "#domain/locale/locale.ts";
 
@@ -147,6 +148,9 @@ const schema = z
       .string()
       .regex(/^[\w-]+$/)
       .optional(),
+    TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRANSLATE_KEY: z.string().min(1).optional(),
+    TRANSLATE_MODEL: z.string().min(1).max(100).optional(),
     CHAT_STALL: z.coerce.number().min(1).max(300).default(30),
     CHAT_PER_VISITOR: z.coerce.number().int().min(1).max(10_000).default(4),
     CHAT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(1_000),
@@ -163,6 +167,11 @@ const schema = z
       context.addIssue({ code: "custom", path: ["MAIL_REPLY"], message: "needs MAIL_INBOUND_SECRET" });
     if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET)
       context.addIssue({ code: "custom", path: ["WEBHOOK_SECRET"], message: "is needed with WEBHOOK_URL" });
+    if (env.TRANSLATE_URL) {
+      const name = isDeepl(env.TRANSLATE_URL) ? "TRANSLATE_KEY" : "TRANSLATE_MODEL";
+      if (!env[name])
+        context.addIssue({ code: "custom", path: [name], message: "is needed with this TRANSLATE_URL" });
+    }
     const needed = {
       extractive: [],
       openai: ["CHAT_URL", "CHAT_MODEL"],

@@ -23,6 +23,7 @@ import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
 import { type Clash, copyOf, isSame } from "./merge.ts";
 import { placeName } from "./places.ts";
+import { ProposeAll, type Proposals, useProposals } from "./proposals.tsx";
 import { Trial } from "../quality/trial.tsx";
 import { Publication } from "./publication.tsx";
 import { type Editing, EditingContext } from "./texts.tsx";
@@ -44,6 +45,7 @@ function Editor({ kind, id }: { kind: string; id: number }) {
   const edited = useEntry(kind, id);
   const { entry, document, change, send, isBusy, isChanged, clashes } = edited;
   const { faults, hints } = useChecks(kind, id, document);
+  const proposals = useProposals({ kind, id, document, change });
   if (!entry || !document || !form) return null;
   const review = isChanged
     ? undefined
@@ -73,6 +75,7 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         faults={faults}
         hints={hints}
         review={review}
+        proposals={entry.may.propose ? proposals : undefined}
         inherited={entry.inherited ?? undefined}
         change={change}
       />
@@ -164,6 +167,7 @@ type DocumentFormProps = {
   faults: Fault[];
   hints?: Fault[];
   review?: Editing["review"];
+  proposals?: Proposals | undefined;
   inherited?: Document | undefined;
   isNew?: boolean;
   change: (document: Document) => void;
@@ -171,7 +175,8 @@ type DocumentFormProps = {
 
 /** The form of a document, with the languages that are shown side by side. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { form, document, loaded, states, may, faults, hints = [], review, inherited, isNew, change } = props;
+  const { form, document, loaded, states, may, faults, hints = [], inherited, isNew, change } = props;
+  const { review, proposals } = props;
   const [shown, setShown] = useState(readShown);
   const show = (next: Language[]) => {
     localStorage.setItem(shownName, next.join(" "));
@@ -179,12 +184,13 @@ export function DocumentForm(props: DocumentFormProps) {
   };
   const at = (path: string) =>
     path.split(".").reduce<unknown>((part, name) => (part as Document | undefined)?.[name], loaded);
-  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, inherited, review };
+  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, inherited, review, proposals };
   return (
     <EditingContext value={editing}>
       <Card variant="outlined">
         <CardContent>
           <ShownLanguages shown={shown} show={show} />
+          {proposals && <ProposeAll document={document} locales={may.locales} proposals={proposals} />}
           <Fields form={form} document={document} isNew={isNew ?? false} change={change} />
         </CardContent>
       </Card>

@@ -22,7 +22,7 @@ export type Field = {
 export const tagOf = (language: Language): string =>
   ({ zh: "zh-CN", hk: "zh-HK", pt: "pt-BR" })[language as "zh"] ?? language;
 
-export type TextState = { state: "missing" | "there" | "reviewed" | "outdated"; source?: string };
+export type TextState = { state: "missing" | "proposal" | "there" | "reviewed" | "outdated"; source?: string };
 
 /** An entry of a list. */
 export type EntryLine = RaRecord & {
@@ -51,7 +51,7 @@ export type Entry = EntryLine & {
   inherited: Document | null;
   hasPage: boolean;
   hasDrawing: boolean;
-  may: { whole: boolean; locales: Language[]; publish: boolean; withdraw: boolean };
+  may: { whole: boolean; locales: Language[]; publish: boolean; withdraw: boolean; propose: boolean };
 };
 
 export type Named = { key: string; name: { en: string; zh?: string } };

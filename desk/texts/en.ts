@@ -1,3 +1,5 @@
+import { translations, translationsRefused } from "./en/translations.ts";
+
 export const en = {
   resources: {
     messages: {
@@ -53,6 +55,7 @@ export const en = {
     software: { name: "Software" },
     accessory: { name: "Accessories" },
     sheets: { name: "Spreadsheets" },
+    translations: { name: "Translations" },
     pictures: { name: "Pictures" },
     comments: { name: "Comments", empty: "No comment waits for a decision" },
     accounts: {
@@ -113,6 +116,7 @@ export const en = {
     },
     owners: { files: "Content files", staff: "Staff" },
     textStates: {
+      proposal: "Machine’s proposal",
       missing: "Missing",
       there: "Not reviewed",
       reviewed: "Reviewed",
@@ -399,6 +403,7 @@ export const en = {
       inherited: "From the series",
       override: "Another value for this model",
     },
+    translations,
     sheets: {
       out: "Save as a spreadsheet",
       outHow:
@@ -916,6 +921,7 @@ export const en = {
       pictureUsed: "Entries or drafts use it. Take it out there first.",
       pictureNeedsEnglish: "Public entries show it: the English text is needed.",
       pictureKnown: "That file is another picture of the library already.",
+      ...translationsRefused,
       sheetEmpty: "There is nothing in the file.",
       sheetKind: "That is no workbook (XLSX) and no CSV.",
       sheetOld:

@@ -1,4 +1,5 @@
 import type { DeskTexts } from "./en.ts";
+import { translations, translationsRefused } from "./zh/translations.ts";
 
 export const zh: DeskTexts = {
   resources: {
@@ -38,6 +39,7 @@ export const zh: DeskTexts = {
     question: { name: "常见问题" },
     news: { name: "新闻" },
     sheets: { name: "表格" },
+    translations: { name: "翻译" },
     pictures: { name: "图片" },
     product: { name: "产品" },
     series: { name: "系列" },
@@ -113,7 +115,8 @@ export const zh: DeskTexts = {
       refused: "未通过检查",
     },
     owners: { files: "内容文件", staff: "员工" },
-    textStates: { missing: "缺失", there: "未校对", reviewed: "已校对", outdated: "原文已改" },
+    textStates: {
+      proposal: "机器译文", missing: "缺失", there: "未校对", reviewed: "已校对", outdated: "原文已改" },
     about: { model: "型号", solution: "解决方案", case: "案例" },
     entryFields: {
       topic: "主题",
@@ -383,6 +386,7 @@ export const zh: DeskTexts = {
       inherited: "来自系列",
       override: "此型号另设数值",
     },
+    translations,
     sheets: {
       out: "导出为表格",
       outHow:
@@ -879,6 +883,7 @@ export const zh: DeskTexts = {
       pictureUsed: "有内容或草稿正在使用，请先在那里移除。",
       pictureNeedsEnglish: "已公开的内容正在使用：必须有英文说明。",
       pictureKnown: "该文件已是图库中的另一张图片。",
+      ...translationsRefused,
       sheetEmpty: "文件是空的。",
       sheetKind: "文件既不是工作簿（XLSX），也不是 CSV。",
       sheetOld: "这是 2007 年以前的工作簿，或设有密码。请另存为不带密码的 XLSX。",

@@ -19,6 +19,8 @@ export type StaffAction =
   | "message-answered"
   | "messages-exported"
   | "products-exported"
+  | "texts-exported"
+  | "texts-proposed"
   | "comment-published"
   | "comment-deleted"
   | "content-begun"

@@ -9,6 +9,7 @@ import { staffQualityCalls } from "#server/calls/staff/quality.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
 import { staffSheetCalls } from "#server/calls/staff/sheets.ts";
 import { staffTemplateCalls } from "#server/calls/staff/templates.ts";
+import { staffTranslationCalls } from "#server/calls/staff/translations.ts";
 import { staffTrailCalls } from "#server/calls/staff/trail.ts";
 import type { StaffCall } from "./call.ts";
 
@@ -21,6 +22,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffContentCalls,
   ...staffPictureCalls,
   ...staffSheetCalls,
+  ...staffTranslationCalls,
   ...staffQualityCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,
