@@ -24,6 +24,7 @@ import PlaceIcon from "@mui/icons-material/Place";
 import TableChartIcon from "@mui/icons-material/TableChart";
 import TerminalIcon from "@mui/icons-material/Terminal";
 import TuneIcon from "@mui/icons-material/Tune";
+import MailIcon from "@mui/icons-material/MailOutlined";
 import TranslateIcon from "@mui/icons-material/Translate";
 import WorkIcon from "@mui/icons-material/Work";
 import QueryStatsIcon from "@mui/icons-material/QueryStats";
@@ -41,6 +42,8 @@ import { EntryEdit } from "./entries/edit.tsx";
 import { EntryList } from "./entries/list.tsx";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
+import { NewsletterCreate, NewsletterEdit } from "./newsletters/edit.tsx";
+import { NewsletterList } from "./newsletters/list.tsx";
 import { OperationScreen } from "./operation/screen.tsx";
 import { PictureEdit } from "./pictures/edit.tsx";
 import { PictureLibrary } from "./pictures/library.tsx";
@@ -158,6 +161,18 @@ export function Desk() {
                 icon={ImageIcon}
                 list={PictureLibrary}
                 edit={PictureEdit}
+              />,
+            ]
+          : []),
+        ...(rights.includes("newsletters")
+          ? [
+              <Resource
+                key="n"
+                name="newsletters"
+                icon={MailIcon}
+                list={NewsletterList}
+                create={NewsletterCreate}
+                edit={NewsletterEdit}
               />,
             ]
           : []),

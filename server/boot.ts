@@ -278,6 +278,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db, "captcha-secret"))),
     auth: accounts.auth,
     secret,
+    drawing,
     translator: translatorOf(env),
     terms: termFaults(termBase),
     termBase,

@@ -24,6 +24,7 @@ import type { Site } from "#domain/site/schema.ts";
 import type { Term, TermRule } from "#importing/texts/terms.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Health } from "./start/health.ts";
+import type { LetterDrawing } from "#making/letters/compose.server.ts";
 import type { MessageStore } from "./packs.ts";
 import type { PageCache } from "./http/pages/page-cache.ts";
 import type { createBrandFiles } from "./workers/brand-files.ts";
@@ -45,6 +46,8 @@ export type Services = {
    * Signs verification codes and everything else that must come from this site; the same for all processes.
    */
   secret: string;
+  /** The components of letters, which are built with the pages. */
+  drawing: () => Promise<LetterDrawing>;
   /** Proposes translations, where a service for it is configured (TRANSLATE_URL). */
   translator: Translator | undefined;
   /** What a translation lacks of the maker's term base. */

@@ -1,4 +1,5 @@
-import { translations, translationsRefused } from "./en/translations.ts";
+import { newsletterActions, newsletters, newslettersRefused } from "./en/newsletters.ts";
+import { translationActions, translations, translationsRefused } from "./en/translations.ts";
 
 export const en = {
   resources: {
@@ -55,6 +56,7 @@ export const en = {
     software: { name: "Software" },
     accessory: { name: "Accessories" },
     sheets: { name: "Spreadsheets" },
+    newsletters: { name: "Newsletters" },
     translations: { name: "Translations" },
     pictures: { name: "Pictures" },
     comments: { name: "Comments", empty: "No comment waits for a decision" },
@@ -403,6 +405,7 @@ export const en = {
       inherited: "From the series",
       override: "Another value for this model",
     },
+    newsletters,
     translations,
     sheets: {
       out: "Save as a spreadsheet",
@@ -854,6 +857,8 @@ export const en = {
       "content-begun": "began an entry",
       "content-saved": "saved a draft",
       "content-taken-back": "took back to a version",
+      ...translationActions,
+      ...newsletterActions,
       "content-reviewed": "reviewed translations",
       "content-scheduled": "set a moment of publication",
       "content-unscheduled": "took a moment of publication away",
@@ -922,6 +927,7 @@ export const en = {
       pictureNeedsEnglish: "Public entries show it: the English text is needed.",
       pictureKnown: "That file is another picture of the library already.",
       ...translationsRefused,
+      ...newslettersRefused,
       sheetEmpty: "There is nothing in the file.",
       sheetKind: "That is no workbook (XLSX) and no CSV.",
       sheetOld:

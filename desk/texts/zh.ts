@@ -1,5 +1,6 @@
 import type { DeskTexts } from "./en.ts";
-import { translations, translationsRefused } from "./zh/translations.ts";
+import { newsletterActions, newsletters, newslettersRefused } from "./zh/newsletters.ts";
+import { translationActions, translations, translationsRefused } from "./zh/translations.ts";
 
 export const zh: DeskTexts = {
   resources: {
@@ -39,6 +40,7 @@ export const zh: DeskTexts = {
     question: { name: "常见问题" },
     news: { name: "新闻" },
     sheets: { name: "表格" },
+    newsletters: { name: "邮件资讯" },
     translations: { name: "翻译" },
     pictures: { name: "图片" },
     product: { name: "产品" },
@@ -386,6 +388,7 @@ export const zh: DeskTexts = {
       inherited: "来自系列",
       override: "此型号另设数值",
     },
+    newsletters,
     translations,
     sheets: {
       out: "导出为表格",
@@ -819,6 +822,8 @@ export const zh: DeskTexts = {
       "content-begun": "新建内容",
       "content-saved": "保存草稿",
       "content-taken-back": "恢复旧版本",
+      ...translationActions,
+      ...newsletterActions,
       "content-reviewed": "校对译文",
       "content-scheduled": "设定发布时间",
       "content-unscheduled": "取消发布时间",
@@ -884,6 +889,7 @@ export const zh: DeskTexts = {
       pictureNeedsEnglish: "已公开的内容正在使用：必须有英文说明。",
       pictureKnown: "该文件已是图库中的另一张图片。",
       ...translationsRefused,
+      ...newslettersRefused,
       sheetEmpty: "文件是空的。",
       sheetKind: "文件既不是工作簿（XLSX），也不是 CSV。",
       sheetOld: "这是 2007 年以前的工作簿，或设有密码。请另存为不带密码的 XLSX。",

@@ -38,6 +38,11 @@ export type StaffAction =
   | "picture-replaced"
   | "picture-deleted"
   | "gap-decided"
+  | "newsletter-changed"
+  | "newsletter-scheduled"
+  | "newsletter-stopped"
+  | "newsletter-removed"
+  | "newsletter-tested"
   | "template-changed"
   | "job-again";
 
@@ -45,7 +50,7 @@ type Done = {
   /** Undefined for the command line. */
   by: { id: string; email: string } | undefined;
   action: StaffAction;
-  subject?: "message" | "comment" | "account" | "entry" | "picture" | "gap" | "template" | "job";
+  subject?: "message" | "comment" | "account" | "entry" | "picture" | "gap" | "template" | "job" | "newsletter";
   subjectId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -84,3 +84,9 @@ export const translationsRefused = {
   translatorFailed: "The machine translation did not answer as it should. Try again, or write the text yourself.",
   translatorSlow: "The machine translation did not answer in time. Try again with less at once.",
 };
+
+/** Actions of the audit trail. */
+export const translationActions = {
+  "texts-exported": "Saved texts for translators",
+  "texts-proposed": "Had a machine propose translations",
+};

@@ -82,3 +82,9 @@ export const translationsRefused = {
   translatorFailed: "机器翻译未正常返回。请重试，或自行撰写。",
   translatorSlow: "机器翻译超时。请减少内容后重试。",
 };
+
+/** Actions of the audit trail. */
+export const translationActions = {
+  "texts-exported": "导出译文文件",
+  "texts-proposed": "使用机器翻译",
+};

@@ -3,6 +3,7 @@ import { staffCommentCalls } from "#server/calls/staff/comments.ts";
 import { staffContentCalls } from "#server/calls/staff/content.ts";
 import { staffFigureCalls } from "#server/calls/staff/figures.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
+import { staffNewsletterCalls } from "#server/calls/staff/newsletters.ts";
 import { staffOperationCalls } from "#server/calls/staff/operation.ts";
 import { staffPictureCalls } from "#server/calls/staff/pictures.ts";
 import { staffQualityCalls } from "#server/calls/staff/quality.ts";
@@ -23,6 +24,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffPictureCalls,
   ...staffSheetCalls,
   ...staffTranslationCalls,
+  ...staffNewsletterCalls,
   ...staffQualityCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,
