@@ -160,6 +160,12 @@ const schema = z
     message: "must not be above PASSWORD_MAX",
   })
   .superRefine((env, context) => {
+    if (!env.TRANSLATE_URL) return;
+    const name = isDeepl(env.TRANSLATE_URL) ? "TRANSLATE_KEY" : "TRANSLATE_MODEL";
+    if (!env[name])
+      context.addIssue({ code: "custom", path: [name], message: "is needed with this TRANSLATE_URL" });
+  })
+  .superRefine((env, context) => {
     for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
       if (env[name] && !env.DATABASE_URL)
         context.addIssue({ code: "custom", path: [name], message: "is of use with DATABASE_URL only" });
@@ -167,11 +173,6 @@ const schema = z
       context.addIssue({ code: "custom", path: ["MAIL_REPLY"], message: "needs MAIL_INBOUND_SECRET" });
     if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET)
       context.addIssue({ code: "custom", path: ["WEBHOOK_SECRET"], message: "is needed with WEBHOOK_URL" });
-    if (env.TRANSLATE_URL) {
-      const name = isDeepl(env.TRANSLATE_URL) ? "TRANSLATE_KEY" : "TRANSLATE_MODEL";
-      if (!env[name])
-        context.addIssue({ code: "custom", path: [name], message: "is needed with this TRANSLATE_URL" });
-    }
     const needed = {
       extractive: [],
       openai: ["CHAT_URL", "CHAT_MODEL"],

@@ -17,12 +17,13 @@ const order = (texts: string[]): Order => ({
 });
 
 test("DeepL gets what must stay as it is in marks, and they are taken out again", async () => {
-  server.behave((response) =>
-    void response.end(
-      JSON.stringify({
-        translations: [{ text: "O <keep>SGC420</keep> &amp; {x}" }, { text: "a &lt; b" }],
-      }),
-    ),
+  server.behave(
+    (response) =>
+      void response.end(
+        JSON.stringify({
+          translations: [{ text: "O <keep>SGC420</keep> &amp; {x}" }, { text: "a &lt; b" }],
+        }),
+      ),
   );
   const deepl = createTranslator({ url: `${server.url}/v2/translate`, key: "secret" });
   expect(await deepl.translate(order(["The SGC420 & {limit}", "a < b"]))).toEqual([

@@ -141,9 +141,7 @@ function protect(text: string, models: readonly string[]): string {
 }
 
 const bare = (text: string): string =>
-  text
-    .replace(/<\/?keep>/g, "")
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name]!);
+  text.replace(/<\/?keep>/g, "").replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name]!);
 
 /** Most of an answer that is read, characters. */
 const longest = 1_000_000;

@@ -22,7 +22,10 @@ export type Field = {
 export const tagOf = (language: Language): string =>
   ({ zh: "zh-CN", hk: "zh-HK", pt: "pt-BR" })[language as "zh"] ?? language;
 
-export type TextState = { state: "missing" | "proposal" | "there" | "reviewed" | "outdated"; source?: string };
+export type TextState = {
+  state: "missing" | "proposal" | "there" | "reviewed" | "outdated";
+  source?: string;
+};
 
 /** An entry of a list. */
 export type EntryLine = RaRecord & {

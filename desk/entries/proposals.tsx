@@ -48,7 +48,9 @@ export function useProposals({ kind, id, document, change }: Wanted): Proposals 
         const sound = rows.filter(({ faults }) => !faults.length);
         taken += sound.length;
         next = sound.reduce((whole, { path, text }) => withText(whole, path.split("."), locale, text), next);
-        setKnown((before) => new Map([...before, ...rows.map((one) => [nameOf(one.path, locale), one] as const)]));
+        setKnown(
+          (before) => new Map([...before, ...rows.map((one) => [nameOf(one.path, locale), one] as const)]),
+        );
         change(next);
       }
       notify("desk.translations.proposed", { type: "info", messageArgs: { smart_count: taken } });
@@ -89,7 +91,8 @@ function withText(part: unknown, [name, ...rest]: string[], locale: Language, te
 function textsOf(part: unknown, path: string[] = []): Map<string, Texts> {
   if (typeof part !== "object" || part === null) return new Map();
   const entries = Object.entries(part);
-  const isTexts = entries.length > 0 && entries.every(([name]) => (languages as readonly string[]).includes(name));
+  const isTexts =
+    entries.length > 0 && entries.every(([name]) => (languages as readonly string[]).includes(name));
   if (isTexts && entries.every(([, text]) => typeof text === "string"))
     return new Map([[path.join("."), part as Texts]]);
   return new Map(isTexts ? [] : entries.flatMap(([name, one]) => [...textsOf(one, [...path, name])]));

@@ -150,7 +150,13 @@ function useTextState(path: string, locale: Language, value: Texts): TextState {
   return { state: "outdated", source: known.source ?? before.en ?? "" };
 }
 
-const colors = { missing: "error", proposal: "warning", outdated: "warning", there: "default", reviewed: "success" } as const;
+const colors = {
+  missing: "error",
+  proposal: "warning",
+  outdated: "warning",
+  there: "default",
+  reviewed: "success",
+} as const;
 
 function State({
   path,

@@ -40,16 +40,12 @@ const said = (texts: Record<string, string>) =>
 
 type Props = { first: Written; stored?: Newsletter };
 
-/** A newsletter in six languages; what is typed stays in this tab until it is saved. */
-function Form({ first, stored }: Props) {
-  const translate = useTranslate();
+/** What is typed of a newsletter; it stays in this tab until it is saved. */
+function useWritten({ first, stored }: Props) {
   const redirect = useRedirect();
   const { send, isBusy } = useCall();
   const draft = useDraft(`newsletter ${stored?.id ?? "new"} ${stored?.version ?? 0}`, JSON.stringify(first));
   const written = JSON.parse(draft.text) as Written;
-  const write = (change: Partial<Written>) => draft.write(JSON.stringify({ ...written, ...change }));
-  const isOpen = !stored || stored.state === "draft";
-  const isChanged = JSON.stringify(first) !== draft.text;
   const save = async () => {
     const body = { ...written, subject: said(written.subject), text: said(written.text) };
     const done = "desk.newsletters.saved";
@@ -60,11 +56,28 @@ function Form({ first, stored }: Props) {
     draft.clear();
     if (!stored) redirect("list", "newsletters");
   };
+  return {
+    written,
+    write: (change: Partial<Written>) => draft.write(JSON.stringify({ ...written, ...change })),
+    isChanged: JSON.stringify(first) !== draft.text,
+    isBusy,
+    save,
+  };
+}
+
+/** A newsletter in six languages. What began to go out is only shown. */
+function Form({ first, stored }: Props) {
+  const translate = useTranslate();
+  const { written, write, isChanged, isBusy, save } = useWritten({ first, ...(stored ? { stored } : {}) });
+  const isOpen = !stored || stored.state === "draft";
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
       <Title title={stored?.subject.en ?? "resources.newsletters.name"} />
-      {stored && !isOpen && <Progress newsletter={stored} />}
-      {isOpen && <Typography sx={{ maxWidth: "80ch" }}>{translate("desk.newsletters.about")}</Typography>}
+      {isOpen ? (
+        <Typography sx={{ maxWidth: "80ch" }}>{translate("desk.newsletters.about")}</Typography>
+      ) : (
+        <Progress newsletter={stored} />
+      )}
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: "wrap" }}>
         {languages.map((id) => (
           <InLanguage key={id} id={id} written={written} write={isOpen ? write : undefined} />
@@ -75,7 +88,7 @@ function Form({ first, stored }: Props) {
         <Stack direction="row" spacing={1}>
           <Button
             variant="contained"
-            disabled={isBusy || !written.subject.en?.trim() || (stored !== undefined && !isChanged)}
+            disabled={isBusy || !isChanged || !written.subject.en?.trim()}
             onClick={() => void save()}
           >
             {translate("desk.newsletters.save")}
@@ -83,12 +96,23 @@ function Form({ first, stored }: Props) {
           {stored && <Remove newsletter={stored} />}
         </Stack>
       )}
-      {stored && isChanged && isOpen && (
-        <Typography color="text.secondary">{translate("desk.newsletters.unsaved")}</Typography>
-      )}
-      {stored && !isChanged && <Looking newsletter={stored} />}
-      {stored && !isChanged && isOpen && <Sending newsletter={stored} />}
+      {stored && <AfterSaving newsletter={stored} isChanged={isChanged} isOpen={isOpen} />}
     </Stack>
+  );
+}
+
+type AfterProps = { newsletter: Newsletter; isChanged: boolean; isOpen: boolean };
+
+/** What is done with a newsletter as it is saved. */
+function AfterSaving({ newsletter, isChanged, isOpen }: AfterProps) {
+  const translate = useTranslate();
+  if (isChanged)
+    return <Typography color="text.secondary">{translate("desk.newsletters.unsaved")}</Typography>;
+  return (
+    <>
+      <Looking newsletter={newsletter} />
+      {isOpen && <Sending newsletter={newsletter} />}
+    </>
   );
 }
 

@@ -1,5 +1,13 @@
 import Chip from "@mui/material/Chip";
-import { CreateButton, DataTable, DateField, FunctionField, List, TopToolbar, useTranslate } from "react-admin";
+import {
+  CreateButton,
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  TopToolbar,
+  useTranslate,
+} from "react-admin";
 import type { Newsletter } from "./newsletter.ts";
 
 const label = (name: string) => `desk.newsletters.fields.${name}`;

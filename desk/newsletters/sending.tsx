@@ -69,7 +69,9 @@ function useReaders(readers: Newsletter["readers"] = {}): string {
   const translate = useTranslate();
   const counted = languages.filter((language) => readers[language]);
   if (!counted.length) return translate("desk.newsletters.nobody");
-  return counted.map((language) => `${translate(`desk.languages.${language}`)} ${readers[language]}`).join(", ");
+  return counted
+    .map((language) => `${translate(`desk.languages.${language}`)} ${readers[language]}`)
+    .join(", ");
 }
 
 /** Sends a draft to everybody who is subscribed, now or at a moment. */

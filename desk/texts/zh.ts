@@ -118,7 +118,12 @@ export const zh: DeskTexts = {
     },
     owners: { files: "内容文件", staff: "员工" },
     textStates: {
-      proposal: "机器译文", missing: "缺失", there: "未校对", reviewed: "已校对", outdated: "原文已改" },
+      proposal: "机器译文",
+      missing: "缺失",
+      there: "未校对",
+      reviewed: "已校对",
+      outdated: "原文已改",
+    },
     about: { model: "型号", solution: "解决方案", case: "案例" },
     entryFields: {
       topic: "主题",

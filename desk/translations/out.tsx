@@ -165,7 +165,12 @@ function CountTable({ rows, wanted, left, set }: TableProps) {
   const toggle = (kind: string) => set(new Set(left).symmetricDifference(new Set([kind])));
   const number = (count: number) => (count ? count.toLocaleString(locale === "zh" ? "zh-CN" : "en") : "–");
   return (
-    <Box sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label={translate("desk.translations.counts")}>
+    <Box
+      sx={{ overflowX: "auto" }}
+      tabIndex={0}
+      role="region"
+      aria-label={translate("desk.translations.counts")}
+    >
       <Table size="small" sx={{ maxWidth: 820, "& td, & th": { whiteSpace: "nowrap" } }}>
         <TableHead>
           <TableRow>

@@ -211,7 +211,9 @@ function MadeView({ made: { kind, id, refused } }: { made: Made }) {
         {translate(`desk.refused.${refused}`)}
       </Typography>
     );
-  return <Link to={createPath({ resource: kind, type: "edit", id })}>{translate("desk.translations.draft")}</Link>;
+  return (
+    <Link to={createPath({ resource: kind, type: "edit", id })}>{translate("desk.translations.draft")}</Link>
+  );
 }
 
 type TextProps = {

@@ -148,7 +148,9 @@ async function noteCancelled(tx: Database, recipient: string, now: Date): Promis
   if (last)
     await tx
       .update(staffNewsletterMail)
-      .set({ cancelledAt: sql`coalesce(${staffNewsletterMail.cancelledAt}, ${now.toISOString()}::timestamptz)` })
+      .set({
+        cancelledAt: sql`coalesce(${staffNewsletterMail.cancelledAt}, ${now.toISOString()}::timestamptz)`,
+      })
       .where(eq(staffNewsletterMail.id, last.id));
 }
 

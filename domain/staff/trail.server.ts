@@ -50,7 +50,16 @@ type Done = {
   /** Undefined for the command line. */
   by: { id: string; email: string } | undefined;
   action: StaffAction;
-  subject?: "message" | "comment" | "account" | "entry" | "picture" | "gap" | "template" | "job" | "newsletter";
+  subject?:
+    | "message"
+    | "comment"
+    | "account"
+    | "entry"
+    | "picture"
+    | "gap"
+    | "template"
+    | "job"
+    | "newsletter";
   subjectId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -53,7 +53,12 @@ export async function proposeTexts(scope: Scope, order: Order): Promise<Proposal
   const content = await publishedContent(db);
   const models = content.series.flatMap((series) => series.models.map(({ model }) => model));
   const names = models.filter((model) => texts.some((text) => text.includes(model)));
-  const translated = await ask(scope, { texts, locale, names, terms: termsOf(scope.termBase, texts, locale) });
+  const translated = await ask(scope, {
+    texts,
+    locale,
+    names,
+    terms: termsOf(scope.termBase, texts, locale),
+  });
   const proposals = paths.map((path, i): Proposal => {
     const [en, text] = [texts[i]!, translated[i]!];
     const faults = [
@@ -70,9 +75,22 @@ export async function proposeTexts(scope: Scope, order: Order): Promise<Proposal
   const taken = sound.filter(({ faults }) => !faults.length);
   await db.transaction(async (tx) => {
     const own = taken.filter(({ path, text }) => textsOf(document).get(path)?.[locale] !== text);
-    await noteProposals(tx, { kind, id, by, locale, model: translator.name, texts: own.map(({ text }) => text) });
+    await noteProposals(tx, {
+      kind,
+      id,
+      by,
+      locale,
+      model: translator.name,
+      texts: own.map(({ text }) => text),
+    });
     const after = { locale, texts: taken.length, refused: proposals.length - taken.length };
-    await noteTrail(tx, { by, action: "texts-proposed", subject: "entry", subjectId: `${kind} ${id}`, after });
+    await noteTrail(tx, {
+      by,
+      action: "texts-proposed",
+      subject: "entry",
+      subjectId: `${kind} ${id}`,
+      after,
+    });
   });
   return proposals;
 }

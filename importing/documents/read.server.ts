@@ -24,7 +24,10 @@ export const stateOf = ({
 export const remembered = 60;
 
 export const ofEntry = (
-  table: Pick<typeof entryDocument | typeof entryVersion | typeof entryReview | typeof entryProposal, "kind" | "id">,
+  table: Pick<
+    typeof entryDocument | typeof entryVersion | typeof entryReview | typeof entryProposal,
+    "kind" | "id"
+  >,
   kind: string,
   id: number,
 ): SQL => and(eq(table.kind, kind), eq(table.id, id))!;
@@ -163,7 +166,9 @@ export async function notedOf(
   const proposals = await db
     .select()
     .from(entryProposal)
-    .where(and(sql`(${entryProposal.kind}, ${entryProposal.id}) in (${pairs})`, isNull(entryProposal.agreedAt)));
+    .where(
+      and(sql`(${entryProposal.kind}, ${entryProposal.id}) in (${pairs})`, isNull(entryProposal.agreedAt)),
+    );
   const [reviewed, proposed] = [
     Map.groupBy(reviews, ({ kind, id }) => `${kind} ${id}`),
     Map.groupBy(proposals, ({ kind, id }) => `${kind} ${id}`),

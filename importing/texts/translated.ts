@@ -25,7 +25,8 @@ export const wordFaultsOf = (en: string, text: string, locale: Locale, terms: Te
   ...(text === en && / \p{L}+ \p{L}+/u.test(en) ? ["is the English text"] : []),
 ];
 
-const address = /https?:\/\/|www\.|[\w.-]+@[\w-]+\.|(?<![\p{L}\d.])(?:[a-z\d-]+\.)+(?:com|net|org|cn|io|br|tr|xyz|info)(?![\p{L}\d])/giu;
+const address =
+  /https?:\/\/|www\.|[\w.-]+@[\w-]+\.|(?<![\p{L}\d.])(?:[a-z\d-]+\.)+(?:com|net|org|cn|io|br|tr|xyz|info)(?![\p{L}\d])/giu;
 /** Marks of programs, which no text of the site has. */
 const markup = /<\/?[a-z!]|```|\]\(/i;
 

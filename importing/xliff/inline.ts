@@ -4,7 +4,13 @@ const placeholder = /\{[^{}\s]+\}/g;
 /** Whether XML has a character; the others are written by their number. */
 const isSign = (code: number) => code >= 0x20 || code === 0x9 || code === 0xa || code === 0xd;
 
-const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
+const marks: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\r": "&#13;",
+};
 
 export const escaped = (text: string): string => text.replace(/[&<>"\r]/g, (mark) => marks[mark]!);
 

@@ -63,14 +63,22 @@ type Draft = PlannedEntry & { document: Document | undefined; isChanged: boolean
 
 /** What the texts of a file would change; nothing is changed. */
 export function planTexts(file: ReadXliff, planning: Planning, terms: TermRule): TextPlan {
-  const plan: TextPlan = { locale: file.locale, entries: [], same: 0, untranslated: 0, foreign: file.foreign };
+  const plan: TextPlan = {
+    locale: file.locale,
+    entries: [],
+    same: 0,
+    untranslated: 0,
+    foreign: file.foreign,
+  };
   const stored = new Map(planning.stored.map((entry) => [`${entry.kind} ${entry.id}`, entry]));
   const drafts = joined(file.files).map((one) => {
     const entry = stored.get(`${one.kind} ${one.id}`);
     return planEntry(plan, one, { entry, locale: file.locale, by: planning.by, terms });
   });
   noteFaults(drafts, planning, file.locale);
-  plan.entries = drafts.filter(({ texts }) => texts.length).map(({ document: _, isChanged: __, ...entry }) => entry);
+  plan.entries = drafts
+    .filter(({ texts }) => texts.length)
+    .map(({ document: _, isChanged: __, ...entry }) => entry);
   return plan;
 }
 
@@ -85,42 +93,62 @@ type Within = { entry: StoredEntry | undefined; locale: Locale; by: Staff; terms
 
 function planEntry(plan: TextPlan, { kind, id, version, units }: ReadFile, within: Within): Draft {
   const { entry, locale } = within;
-  const draft: Draft = {
-    kind,
-    id,
-    title: entry ? titleOf({ ...entry.document, id }) : { en: `${kind} ${id}` },
-    seen: entry?.latest ?? 0,
-    texts: [],
-    faults: [],
-    document: entry && { ...entry.document, id },
-    isChanged: false,
-  };
+  const draft = draftOf(kind, id, entry);
   const now = textsOf(entry?.document);
   const before = textsOf(entry?.versions[version]);
   const taken = new Set<string>();
   for (const unit of units) {
-    if (unit.target === null && !unit.fault) {
-      plan.untranslated++;
+    const texts = { present: now.get(unit.path), base: before.get(unit.path) };
+    const kept = keptAs(unit, texts, locale);
+    if (kept) {
+      plan[kept]++;
       continue;
     }
-    const [present, base] = [now.get(unit.path), before.get(unit.path)];
-    const text = present?.[locale] ?? null;
-    const after = unit.target ?? "";
-    // What somebody else wrote meanwhile stays where the file only has what was there before.
-    if (after && (inOneForm(text ?? "") === after || inOneForm(base?.[locale] ?? "") === after)) {
-      plan.same++;
-      continue;
-    }
-    const compared = { unit, present, base, isTwice: taken.has(unit.path), isKnown: entry !== undefined };
-    const refusal = refusalOf(compared, kind, within);
-    const checked = refusal ? { refusals: [refusal], doubts: [] } : checksOf(unit, locale, within.terms);
+    const compared = { unit, ...texts, isTwice: taken.has(unit.path), isKnown: entry !== undefined };
     taken.add(unit.path);
-    draft.texts.push({ path: unit.path, before: text, after, ...checked });
-    if (refusal) continue;
-    draft.document = withText(draft.document!, unit.path, locale, after);
-    draft.isChanged = true;
+    planText(draft, compared, within);
   }
   return draft;
+}
+
+const draftOf = (kind: string, id: number, entry: StoredEntry | undefined): Draft => ({
+  kind,
+  id,
+  title: entry ? titleOf({ ...entry.document, id }) : { en: `${kind} ${id}` },
+  seen: entry?.latest ?? 0,
+  texts: [],
+  faults: [],
+  document: entry && { ...entry.document, id },
+  isChanged: false,
+});
+
+/**
+ * Whether a text stays: nobody translated it, or the file has what is there. What somebody else wrote meanwhile
+ * stays where the file only has what was there before.
+ */
+function keptAs(
+  { target, fault }: ReadUnit,
+  { present, base }: { present: Texts; base: Texts },
+  locale: Locale,
+): "untranslated" | "same" | undefined {
+  if (target === null) return fault ? undefined : "untranslated";
+  const known = [present, base].map((texts) => inOneForm(texts?.[locale] ?? ""));
+  return known.includes(target) ? "same" : undefined;
+}
+
+/** Notes what a text would become, or why it does not. */
+function planText(draft: Draft, compared: Compared, within: Within): void {
+  const { path, target } = compared.unit;
+  const after = target ?? "";
+  const before = compared.present?.[within.locale] ?? null;
+  const refusal = refusalOf(compared, draft.kind, within);
+  if (refusal) {
+    draft.texts.push({ path, before, after, refusals: [refusal], doubts: [] });
+    return;
+  }
+  draft.texts.push({ path, before, after, ...checksOf(compared.unit, within.locale, within.terms) });
+  draft.document = withText(draft.document!, path, within.locale, after);
+  draft.isChanged = true;
 }
 
 type Texts = Partial<Record<Locale, string>> | undefined;

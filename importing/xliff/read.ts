@@ -21,7 +21,8 @@ export type ReadXliff = {
   foreign: number;
 };
 
-const [core, older] = ["urn:oasis:names:tc:xliff:document:2.0", "urn:oasis:names:tc:xliff:document:1.2"];
+const core = "urn:oasis:names:tc:xliff:document:2.0";
+const older = "urn:oasis:names:tc:xliff:document:1.2";
 
 /**
  * Reads XLIFF 2: units, their segments put together again, and what stands between them. A file of another language
@@ -78,10 +79,10 @@ class Reading {
     const broken = () => {
       throw new XliffRefused("xliffBroken");
     };
-    parser.ns({ [core!]: "x" });
+    parser.ns({ [core]: "x" });
     parser.on("error", broken);
     // The prefix of `xml:space` is declared by nobody, and need not be.
-    parser.on("warn", ({ message }) => /<xml>$/.test(message) || broken());
+    parser.on("warn", ({ message }) => message.endsWith("<xml>") || broken());
     // A document type could bring entities.
     parser.on("attention", broken);
     parser.on("openTag", (name, attributes, decode) => this.#open(name, decoded(attributes(), decode)));

@@ -69,12 +69,7 @@ async function readStates(db: Database, rows: readonly EntryRow[]): Promise<Read
       entryDocument,
       and(eq(entryDocument.kind, entryVersion.kind), eq(entryDocument.id, entryVersion.id)),
     )
-    .where(
-      and(
-        inPairs(rows),
-        gt(entryVersion.version, sql`${entryDocument.latest} - ${remembered}`),
-      ),
-    )
+    .where(and(inPairs(rows), gt(entryVersion.version, sql`${entryDocument.latest} - ${remembered}`)))
     .orderBy(asc(entryVersion.version));
   const of = Map.groupBy(versions, ({ kind, id }) => `${kind} ${id}`);
   const noted = await notedOf(db, rows);
@@ -227,9 +222,7 @@ async function storedOf(db: Database, named: ReadXliff["files"]): Promise<Stored
     const documents = Object.fromEntries(same.map((one) => [one.version, one.document as Document]));
     const document = documents[presentVersion(row)];
     if (!document || document.withdrawn) return [];
-    return [
-      { kind: row.kind as EditedKind, id: row.id, latest: row.latest, document, versions: documents },
-    ];
+    return [{ kind: row.kind as EditedKind, id: row.id, latest: row.latest, document, versions: documents }];
   });
 }
 

@@ -177,7 +177,9 @@ describe("a tool's ways", () => {
   let xml: string;
   beforeAll(() => {
     const found = listOf("alarm").flatMap((document) =>
-      [...textsOf(document)].flatMap(([at, of]) => (/\{[\w.-]+\}/.test(of.en ?? "") ? [{ document, at, of }] : [])),
+      [...textsOf(document)].flatMap(([at, of]) =>
+        /\{[\w.-]+\}/.test(of.en ?? "") ? [{ document, at, of }] : [],
+      ),
     )[0]!;
     alarm = found.document;
     path = found.at;
@@ -200,7 +202,7 @@ describe("a tool's ways", () => {
     const [text] = plan.entries[0]!.texts;
     expect(text!.refusals).toContainEqual({
       key: "placeholders",
-      values: { wanted: expect.stringContaining(placeholder!) as string },
+      values: { wanted: expect.stringContaining(placeholder) as string },
     });
   });
 

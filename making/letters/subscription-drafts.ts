@@ -5,7 +5,10 @@ import { absolute, button, type DraftScope, greeting, linkTo, text, type Writers
 import { dayOf } from "./times.ts";
 
 /** Letters that somebody asked for, and the questions whether it was they. */
-export const subscriptionWriters: Pick<Writers, "confirm" | "news" | "newsletter" | "followConfirm" | "change"> = {
+export const subscriptionWriters: Pick<
+  Writers,
+  "confirm" | "news" | "newsletter" | "followConfirm" | "change"
+> = {
   confirm: (scope, { url, hours }) => ({
     subject: scope.translate("mail.confirm.subject"),
     preheader: scope.translate("mail.confirm.preheader"),

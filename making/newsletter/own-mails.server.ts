@@ -45,7 +45,7 @@ async function letterFor(
         .map((paragraph) => paragraph.trim())
         .filter(Boolean),
       items: items.map(({ kind, id, model, title, summary }) => ({
-        title: (model ? `${model}: ` : "") + plainText(pick(title, locale)),
+        title: [model, plainText(pick(title, locale))].filter(Boolean).join(": "),
         summary: plainText(pick(summary, locale)),
         url:
           kind === "news"
@@ -103,7 +103,11 @@ async function write(scope: MailScope, newsletter: Newsletter, mail: Delivery): 
 }
 
 /** Whether the mail still waits, and nobody else got it at an address that the reader has since taken. */
-async function isWanted(db: Database, { id, newsletterId, addressHash }: Delivery, now: string): Promise<boolean> {
+async function isWanted(
+  db: Database,
+  { id, newsletterId, addressHash }: Delivery,
+  now: string,
+): Promise<boolean> {
   const taken = db
     .select({ one: sql`1` })
     .from(staffNewsletterMail)
@@ -151,7 +155,12 @@ const send = (scope: MailScope & Sending, open: Newsletter[], until: number, sig
         staffNewsletterMail.newsletterId,
         open.map(({ id }) => id),
       ),
-      write: (mail) => write(scope, open.find(({ id }) => id === mail.newsletterId)!, mail),
+      write: (mail) =>
+        write(
+          scope,
+          open.find(({ id }) => id === mail.newsletterId)!,
+          mail,
+        ),
       named: ({ newsletterId }) => `a mail of the newsletter ${newsletterId}`,
     },
     until,
@@ -179,5 +188,8 @@ async function spread(scope: MailScope, newsletterId: number, signal: AbortSigna
     },
   });
   if (whole)
-    await db.update(staffNewsletter).set({ spreadAt: sql`now()` }).where(eq(staffNewsletter.id, newsletterId));
+    await db
+      .update(staffNewsletter)
+      .set({ spreadAt: sql`now()` })
+      .where(eq(staffNewsletter.id, newsletterId));
 }

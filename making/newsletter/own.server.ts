@@ -105,7 +105,10 @@ export async function changeNewsletter(
   check(written);
   await db.transaction(async (tx) => {
     const { subject, text, items } = await lock(tx, { id, version }, ["draft"]);
-    await tx.update(staffNewsletter).set({ ...written, ...next(by, version) }).where(eq(staffNewsletter.id, id));
+    await tx
+      .update(staffNewsletter)
+      .set({ ...written, ...next(by, version) })
+      .where(eq(staffNewsletter.id, id));
     await note(tx, by, "newsletter-changed", id, { before: { subject, text, items } });
   });
 }
@@ -120,7 +123,10 @@ export async function scheduleNewsletter(
     const row = await lock(tx, { id, version }, ["draft"]);
     if (!row.text.en && !row.items.length) throw new SiteError("badInput", "newsletterEmpty");
     const dueAt = at ?? new Date();
-    await tx.update(staffNewsletter).set({ dueAt, ...next(by, version) }).where(eq(staffNewsletter.id, id));
+    await tx
+      .update(staffNewsletter)
+      .set({ dueAt, ...next(by, version) })
+      .where(eq(staffNewsletter.id, id));
     await note(tx, by, "newsletter-scheduled", id, { after: { at: dueAt } });
   });
 }
@@ -212,17 +218,12 @@ export async function endNewsletters(db: Database, now = new Date()): Promise<nu
   await db
     .update(staffNewsletterMail)
     .set({ state: "skipped", endedAt: now })
-    .where(
-      and(eq(staffNewsletterMail.state, "waiting"), inArray(staffNewsletterMail.newsletterId, tooOld)),
-    );
+    .where(and(eq(staffNewsletterMail.state, "waiting"), inArray(staffNewsletterMail.newsletterId, tooOld)));
   const waiting = db
     .select({ one: sql`1` })
     .from(staffNewsletterMail)
     .where(
-      and(
-        eq(staffNewsletterMail.newsletterId, staffNewsletter.id),
-        eq(staffNewsletterMail.state, "waiting"),
-      ),
+      and(eq(staffNewsletterMail.newsletterId, staffNewsletter.id), eq(staffNewsletterMail.state, "waiting")),
     );
   await db
     .update(staffNewsletter)
@@ -248,16 +249,15 @@ export async function endNewsletters(db: Database, now = new Date()): Promise<nu
     gone += await db.transaction(async (tx) => {
       const { waiting: _, ...counts } = (await countsOf(tx, [id]))(id);
       await tx.update(staffNewsletter).set({ counts }).where(eq(staffNewsletter.id, id));
-      return changedBy(
-        await tx.delete(staffNewsletterMail).where(eq(staffNewsletterMail.newsletterId, id)),
-      );
+      return changedBy(await tx.delete(staffNewsletterMail).where(eq(staffNewsletterMail.newsletterId, id)));
     });
   return gone;
 }
 
 /** What a newsletter tells of the site, as far as it is public; in its order. */
 export async function itemsOf(db: Database, items: readonly NewsletterItem[]) {
-  const idsOf = (kind: NewsletterItem["kind"]) => items.filter((one) => one.kind === kind).map(({ id }) => id);
+  const idsOf = (kind: NewsletterItem["kind"]) =>
+    items.filter((one) => one.kind === kind).map(({ id }) => id);
   const told = await db
     .select({ id: news.id, title: news.title, summary: news.summary })
     .from(news)
@@ -267,10 +267,7 @@ export async function itemsOf(db: Database, items: readonly NewsletterItem[]) {
     .from(product)
     .where(and(inArray(product.id, idsOf("product")), shown(product)));
   return items.flatMap(({ kind, id }) => {
-    const found =
-      kind === "news"
-        ? told.find((one) => one.id === id)
-        : products.find((one) => one.id === id);
+    const found = kind === "news" ? told.find((one) => one.id === id) : products.find((one) => one.id === id);
     return found ? [{ kind, model: undefined, ...found }] : [];
   });
 }

@@ -219,7 +219,9 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
         values: {
           subject: item.title,
           text: [item.summary],
-          items: [{ title: item.title, summary: item.summary, url: "/product/1011/SGC6120N", model: "SGC6120N" }],
+          items: [
+            { title: item.title, summary: item.summary, url: "/product/1011/SGC6120N", model: "SGC6120N" },
+          ],
           unsubscribeUrl,
           account: true,
         },

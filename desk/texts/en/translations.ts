@@ -81,7 +81,8 @@ export const translationsRefused = {
   "nobody agreed to this proposal yet":
     "A machine proposed this text, and nobody agreed to it yet: read it, and press “Agrees with the English”, or write another.",
   translatorOff: "No machine translation is set up.",
-  translatorFailed: "The machine translation did not answer as it should. Try again, or write the text yourself.",
+  translatorFailed:
+    "The machine translation did not answer as it should. Try again, or write the text yourself.",
   translatorSlow: "The machine translation did not answer in time. Try again with less at once.",
 };
 

@@ -83,7 +83,9 @@ export const staffNewsletterCalls = [
     input: z.object({ id: number }),
     output: whole.extend({ readers: z.record(z.string(), z.number()) }),
     async handle({ db }, { id }) {
-      const readers = Object.entries(await countReaders(db)).map(([locale, of]) => [locale, of ?? 0] as const);
+      const readers = Object.entries(await countReaders(db)).map(
+        ([locale, of]) => [locale, of ?? 0] as const,
+      );
       return { ...(await findNewsletter(db, id)), readers: Object.fromEntries(readers) };
     },
   }),

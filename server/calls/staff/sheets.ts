@@ -65,7 +65,9 @@ const orderOf = ({ me, site }: StaffScope, lang: "en" | "zh") => ({
 /** Reading and planning are work for another thread: a large sheet takes a second or more. */
 async function planSheet(scope: StaffScope, lang: "en" | "zh"): Promise<Plan> {
   const { db, maker, request } = scope;
-  const table = made(await maker.make("readTable", await fileOf(request, sheetRules.mostBytes, "sheetTooLarge")));
+  const table = made(
+    await maker.make("readTable", await fileOf(request, sheetRules.mostBytes, "sheetTooLarge")),
+  );
   const planning = await planningFor(db, namedIn(table), orderOf(scope, lang));
   return made(await maker.make("planTable", { table, planning }));
 }

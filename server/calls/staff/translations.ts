@@ -55,7 +55,10 @@ const row = z.object({
   seen: id,
   texts: z
     .array(
-      z.object({ path, text: z.string("badInput").trim().min(1, "badInput").max(xliffRules.mostText, "tooLong") }),
+      z.object({
+        path,
+        text: z.string("badInput").trim().min(1, "badInput").max(xliffRules.mostText, "tooLong"),
+      }),
       "badInput",
     )
     .min(1, "badInput")
@@ -66,7 +69,8 @@ export const staffTranslationCalls = [
   staffCall({
     method: "GET",
     path: "translations",
-    summary: "How many texts of each kind are missing, outdated, proposed, not reviewed, reviewed in a language.",
+    summary:
+      "How many texts of each kind are missing, outdated, proposed, not reviewed, reviewed in a language.",
     right: "content-read",
     input: z.object({ locale }),
     output: z.object({
@@ -122,7 +126,8 @@ export const staffTranslationCalls = [
   staffCall({
     method: "POST",
     path: "xliffPlan",
-    summary: "What a file of translations would change, text by text: the body is the file. Nothing is changed.",
+    summary:
+      "What a file of translations would change, text by text: the body is the file. Nothing is changed.",
     right: "content-write",
     takes: "file",
     input: z.object({ lang: z.enum(["en", "zh"], "badInput").default("en") }),

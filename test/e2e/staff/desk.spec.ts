@@ -261,7 +261,8 @@ test("a product manager changes a model in two languages, publishes it, and take
   // Texts for translators, and a letter to subscribers.
   await page.getByRole("menuitem", { name: "Translations" }).click();
   await expect(page.getByRole("row", { name: /^Products/ })).toBeVisible();
-  const xliff = Buffer.from(`<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="es">
+  const xliff =
+    Buffer.from(`<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="es">
     <file id="f" original="product/1002/1"><unit id="title"><segment><source>Other</source><target>9 kW</target></segment></unit></file></xliff>`);
   await page
     .locator("input[type=file]")

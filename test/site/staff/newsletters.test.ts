@@ -92,11 +92,11 @@ test("is written, looked at as its letter, mailed to oneself, and sent once to e
   await subscriber("left@example.com");
   await run();
   await run();
-  const mine = sent.filter(({ to }) => String(to).endsWith("@example.com"));
-  expect(mine.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-    ["left@example.com", "Autumn letter"],
-    ["one@example.com", "Autumn letter"],
-    ["zwei@example.com", "秋季资讯"],
+  const mine = sent.filter(({ to }) => to.endsWith("@example.com"));
+  expect(mine.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+    "left@example.com Autumn letter",
+    "one@example.com Autumn letter",
+    "zwei@example.com 秋季资讯",
   ]);
   expect(mine[0]!.text).toContain("SGC420");
   expect(mine[0]!.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
@@ -144,7 +144,10 @@ test("goes out at its moment, is taken back before it, and stops on its way", as
 
 test("is refused without an English subject, with nothing in it, and over a colleague's change", async () => {
   const add = (body: object) => desk<{ id: number }>(site, "newsletterAdd", { ...editor, body });
-  expect(await add({ subject: { zh: "中文" } })).toMatchObject({ status: 400, data: { field: "subject.en" } });
+  expect(await add({ subject: { zh: "中文" } })).toMatchObject({
+    status: 400,
+    data: { field: "subject.en" },
+  });
   const { data } = await add({ subject: { en: "Empty" } });
   const empty = await find(data.id);
   expect(await act("newsletterSend", empty)).toMatchObject({ status: 400, msg: "newsletterEmpty" });

@@ -197,20 +197,17 @@ describe("a machine's proposal", () => {
     );
   });
 
-  test.each([
-    ["an error", (response: { writeHead(code: number): { end(): void } }) => response.writeHead(500).end()],
-    ["no JSON", (response: { end(text: string): void }) => response.end("Sure! Here it is:")],
-    [
-      "another number of texts",
-      (response: { end(text: string): void }) =>
-        response.end(JSON.stringify({ choices: [{ message: { content: '{"translations":[]}' } }] })),
-    ],
-    ["a connection that breaks", (response: { destroy(): void }) => response.destroy()],
-    ["a redirection", (response: { writeHead(code: number, headers: object): { end(): void } }) =>
-      response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
-  ])("is none after %s, which is said", async (_, behave) => {
+  const none = JSON.stringify({ choices: [{ message: { content: '{"translations":[]}' } }] });
+  const failures: [string, Parameters<ModelServer["behave"]>[0]][] = [
+    ["an error", (response) => void response.writeHead(500).end()],
+    ["no JSON", (response) => void response.end("Sure! Here it is:")],
+    ["another number of texts", (response) => void response.end(none)],
+    ["a connection that breaks", (response) => void response.destroy()],
+    ["a redirection", (response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
+  ];
+  test.each(failures)("is none after %s, which is said", async (_, behave) => {
     const id = await newsId(5);
-    model.behave(behave as never);
+    model.behave(behave);
     expect(await ask(await entryOf(id), id)).toMatchObject({ status: 503, msg: "translatorFailed" });
   });
 
@@ -230,6 +227,14 @@ describe("a machine's proposal", () => {
     const portuguese = await staffPerson(site, role("translator", { locales: ["pt"] }));
     expect(await ask(entry, id, ["title"], portuguese)).toMatchObject({ status: 403, msg: "notYours" });
     expect((await ask(entry, id, ["nowhere"])).status).toBe(400);
-    expect((await ask(entry, id, Array.from({ length: 21 }, () => "title"))).status).toBe(400);
+    expect(
+      (
+        await ask(
+          entry,
+          id,
+          Array.from({ length: 21 }, () => "title"),
+        )
+      ).status,
+    ).toBe(400);
   });
 });
