@@ -97,7 +97,7 @@ function Add({ items, add }: { items: readonly Item[]; add: (item: Item) => void
         label={translate("desk.newsletters.add")}
         value={kind}
         onChange={({ target }) => setKind(target.value as Item["kind"])}
-        sx={{ minWidth: 140 }}
+        sx={{ flex: "0 1 10rem" }}
       >
         {(["news", "product"] as const).map((one) => (
           <MenuItem key={one} value={one}>

@@ -12,6 +12,8 @@ import type { Newsletter } from "./newsletter.ts";
 
 const label = (name: string) => `desk.newsletters.fields.${name}`;
 
+const onWide = { display: { xs: "none", sm: "table-cell" } };
+
 /** Newsletters, the latest first. */
 export function NewsletterList() {
   const translate = useTranslate();
@@ -33,10 +35,10 @@ export function NewsletterList() {
             )}
           />
         </DataTable.Col>
-        <DataTable.Col label="desk.newsletters.counts.sent">
+        <DataTable.Col label="desk.newsletters.counts.sent" sx={onWide}>
           <FunctionField<Newsletter> render={({ startedAt, counts }) => (startedAt ? counts.sent : "–")} />
         </DataTable.Col>
-        <DataTable.Col label={label("languages")}>
+        <DataTable.Col label={label("languages")} sx={onWide}>
           <FunctionField<Newsletter>
             render={({ subject }) =>
               Object.keys(subject)

@@ -42,7 +42,7 @@ export function Looking({ newsletter: { id, subject } }: Props) {
               label={translate("desk.newsletters.test")}
               value={locale}
               onChange={({ target }) => setLocale(target.value)}
-              sx={{ minWidth: 220 }}
+              sx={{ flex: "0 1 16rem" }}
             >
               {written.map((language) => (
                 <MenuItem key={language} value={language}>
@@ -100,6 +100,7 @@ export function Sending({ newsletter }: Props) {
             value={at}
             onChange={({ target }) => setAt(target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ flex: "0 1 16rem" }}
           />
           <Button variant="contained" disabled={isBusy} onClick={() => setAsks(true)}>
             {translate(at ? "desk.newsletters.sendAt" : "desk.newsletters.sendNow")}

@@ -166,7 +166,8 @@ function CountTable({ rows, wanted, left, set }: TableProps) {
   const number = (count: number) => (count ? count.toLocaleString(locale === "zh" ? "zh-CN" : "en") : "–");
   return (
     <Box
-      sx={{ overflowX: "auto" }}
+      // The table scrolls within the page, and does not widen it.
+      sx={{ overflowX: "auto", width: 0, minWidth: "100%" }}
       tabIndex={0}
       role="region"
       aria-label={translate("desk.translations.counts")}
