@@ -52,6 +52,7 @@ const single: Record<string, string> = {
   accounts: "account",
   gaps: "gap",
   templates: "template",
+  newsletters: "newsletter",
 };
 
 async function list(name: string, { pagination, sort, filter }: GetListParams) {

@@ -24,6 +24,8 @@ import PlaceIcon from "@mui/icons-material/Place";
 import TableChartIcon from "@mui/icons-material/TableChart";
 import TerminalIcon from "@mui/icons-material/Terminal";
 import TuneIcon from "@mui/icons-material/Tune";
+import MailIcon from "@mui/icons-material/MailOutlined";
+import TranslateIcon from "@mui/icons-material/Translate";
 import WorkIcon from "@mui/icons-material/Work";
 import QueryStatsIcon from "@mui/icons-material/QueryStats";
 import MonitorHeartIcon from "@mui/icons-material/MonitorHeartOutlined";
@@ -51,6 +53,8 @@ import { EntryEdit } from "./entries/edit.tsx";
 import { EntryList } from "./entries/list.tsx";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
+import { NewsletterCreate, NewsletterEdit } from "./newsletters/edit.tsx";
+import { NewsletterList } from "./newsletters/list.tsx";
 import { OperationScreen } from "./operation/screen.tsx";
 import { PictureEdit } from "./pictures/edit.tsx";
 import { PictureLibrary } from "./pictures/library.tsx";
@@ -65,6 +69,7 @@ import { TemplateList } from "./templates/list.tsx";
 import { i18nProvider } from "./texts/provider.ts";
 import { dark, light } from "./theme.ts";
 import { TrailList } from "./trail.tsx";
+import { Translations } from "./translations/screen.tsx";
 
 /** Its charts come when they are asked for. */
 const FiguresScreen = lazy(() =>
@@ -174,12 +179,25 @@ export function Desk() {
           : []),
         ...(rights.includes("content-read")
           ? [
+              <Resource key="tr" name="translations" icon={TranslateIcon} list={Translations} />,
               <Resource
                 key="pictures"
                 name="pictures"
                 icon={ImageIcon}
                 list={PictureLibrary}
                 edit={PictureEdit}
+              />,
+            ]
+          : []),
+        ...(rights.includes("newsletters")
+          ? [
+              <Resource
+                key="n"
+                name="newsletters"
+                icon={MailIcon}
+                list={NewsletterList}
+                create={NewsletterCreate}
+                edit={NewsletterEdit}
               />,
             ]
           : []),

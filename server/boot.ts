@@ -28,6 +28,7 @@ import { healthOf } from "./start/health.ts";
 import { startMail } from "./start/mail.ts";
 import { readTerms, termFaults } from "#importing/texts/terms.ts";
 import { sharedSecret } from "./start/shared-secret.ts";
+import { translatorOf } from "./start/translator.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import { databaseOf, type Env } from "./env.ts";
 import { panelDrawer, type PanelDrawing } from "./workers/make-file.ts";
@@ -187,6 +188,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     drawing,
     log,
   });
+  const termBase = await readTerms(join(env.CONTENT_DIR, "terms/terms.csv"));
   const maker = createMaker();
   const panelPicture = createPanelPicture({
     maker,
@@ -276,7 +278,10 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db, "captcha-secret"))),
     auth: accounts.auth,
     secret,
-    terms: termFaults(await readTerms(join(env.CONTENT_DIR, "terms/terms.csv"))),
+    drawing,
+    translator: translatorOf(env),
+    terms: termFaults(termBase),
+    termBase,
     texts: accounts.texts,
     ...(accounts.upstream ? { upstream: accounts.upstream } : {}),
     passwordRule: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { samplers } from "#adapters/tracing/open.server.ts";
+import { isDeepl } from "#adapters/translation/translator.ts";
 import { fewest } from "#db/connections.ts";
 import { locales, type Locale } from "#domain/locale/locale.ts";
 
@@ -147,6 +148,9 @@ const schema = z
       .string()
       .regex(/^[\w-]+$/)
       .optional(),
+    TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRANSLATE_KEY: z.string().min(1).optional(),
+    TRANSLATE_MODEL: z.string().min(1).max(100).optional(),
     CHAT_STALL: z.coerce.number().min(1).max(300).default(30),
     CHAT_PER_VISITOR: z.coerce.number().int().min(1).max(10_000).default(4),
     CHAT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(1_000),
@@ -154,6 +158,12 @@ const schema = z
   .refine((env) => env.PASSWORD_MIN <= env.PASSWORD_MAX, {
     path: ["PASSWORD_MIN"],
     message: "must not be above PASSWORD_MAX",
+  })
+  .superRefine((env, context) => {
+    if (!env.TRANSLATE_URL) return;
+    const name = isDeepl(env.TRANSLATE_URL) ? "TRANSLATE_KEY" : "TRANSLATE_MODEL";
+    if (!env[name])
+      context.addIssue({ code: "custom", path: [name], message: "is needed with this TRANSLATE_URL" });
   })
   .superRefine((env, context) => {
     for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)

@@ -5,6 +5,8 @@ import { type Aged, changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { modelFollow, noticeDelivery } from "#db/schema/accounts/follow.ts";
 import { rateLimit } from "#db/schema/accounts/limit.ts";
+import { staffNewsletterMail } from "#db/schema/staff/newsletter.ts";
+import { endNewsletters } from "#making/newsletter/own.server.ts";
 import { newsletterDelivery, newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
 import { chatExchange } from "#db/schema/talk/chat.ts";
 import { accountAges } from "#domain/account/cleaning.server.ts";
@@ -51,6 +53,13 @@ export const ages: readonly Aged[] = [
     table: newsletterDelivery,
     since: newsletterDelivery.dueAt,
     delete: endIssues,
+  },
+  {
+    what: "who got a newsletter of staff",
+    kept: `${sendingRules.kept} days after it went out`,
+    table: staffNewsletterMail,
+    since: staffNewsletterMail.dueAt,
+    delete: endNewsletters,
   },
   {
     what: "follows without a confirmation",

@@ -5,6 +5,7 @@ import type { TextMessages } from "#domain/account/codes/text-messages.server.ts
 import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import type { Translator } from "#adapters/translation/translator.ts";
 import type { Traces } from "#adapters/tracing/tracing.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Kept, KeepEach } from "#db/kept.ts";
@@ -21,9 +22,10 @@ import type { Panel } from "#domain/product/panel.ts";
 import type { countMisses } from "#engines/search/misses.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
-import type { TermRule } from "#importing/texts/terms.ts";
+import type { Term, TermRule } from "#importing/texts/terms.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Health } from "./start/health.ts";
+import type { LetterDrawing } from "#making/letters/compose.server.ts";
 import type { MessageStore } from "./packs.ts";
 import type { PageCache } from "./http/pages/page-cache.ts";
 import type { createBrandFiles } from "./workers/brand-files.ts";
@@ -45,8 +47,14 @@ export type Services = {
    * Signs verification codes and everything else that must come from this site; the same for all processes.
    */
   secret: string;
+  /** The components of letters, which are built with the pages. */
+  drawing: () => Promise<LetterDrawing>;
+  /** Proposes translations, where a service for it is configured (TRANSLATE_URL). */
+  translator: Translator | undefined;
   /** What a translation lacks of the maker's term base. */
   terms: TermRule;
+  /** The term base itself, for the thread that checks files of translations. */
+  termBase: readonly Term[];
   /** Limits on text messages. */
   texts: TextMessages;
   passwordRule: PasswordRule;

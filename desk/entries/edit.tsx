@@ -24,6 +24,7 @@ import { Fields } from "./fields.tsx";
 import { State } from "./list.tsx";
 import { type Clash, copyOf, isSame } from "./merge.ts";
 import { placeName } from "./places.ts";
+import { ProposeAll, type Proposals, useProposals } from "./proposals.tsx";
 import { Trial } from "../quality/trial.tsx";
 import { Publication } from "./publication.tsx";
 import { type Editing, EditingContext } from "./texts.tsx";
@@ -47,6 +48,7 @@ function Editor({ kind, id }: { kind: string; id: number }) {
   const { entry, document, change, send, isBusy, isChanged, clashes } = edited;
   const { faults, hints } = useChecks(kind, id, document);
   const drawing = useDrawing(kind, id, document, entry?.hasDrawing ?? false);
+  const proposals = useProposals({ kind, id, document, change });
   if (!entry || !document || !form) return null;
   const review = isChanged
     ? undefined
@@ -76,6 +78,7 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         faults={faults}
         hints={hints}
         review={review}
+        proposals={entry.may.propose ? proposals : undefined}
         inherited={entry.inherited ?? undefined}
         drawing={drawing}
         change={change}
@@ -169,14 +172,15 @@ type DocumentFormProps = {
   review?: Editing["review"];
   inherited?: Inherited | undefined;
   drawing?: Drawing | undefined;
+  proposals?: Proposals | undefined;
   isNew?: boolean;
   change: (document: Document) => void;
 };
 
 /** The form of a document, with the languages that are shown side by side. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { form, document, loaded, states, may, faults, hints = [], review, isNew, change } = props;
-  const { inherited, drawing } = props;
+  const { form, document, loaded, states, may, faults, hints = [], isNew, change } = props;
+  const { inherited, drawing, review, proposals } = props;
   const [shown, setShown] = useState(readShown);
   const show = (next: Language[]) => {
     localStorage.setItem(shownName, next.join(" "));
@@ -184,12 +188,24 @@ export function DocumentForm(props: DocumentFormProps) {
   };
   const at = (path: string) =>
     path.split(".").reduce<unknown>((part, name) => (part as Document | undefined)?.[name], loaded);
-  const editing: Editing = { ...may, shown, faults, hints, states, loaded: at, inherited, drawing, review };
+  const editing: Editing = {
+    ...may,
+    shown,
+    faults,
+    hints,
+    states,
+    loaded: at,
+    inherited,
+    drawing,
+    review,
+    proposals,
+  };
   return (
     <EditingContext value={editing}>
       <Card variant="outlined">
         <CardContent>
           <ShownLanguages shown={shown} show={show} />
+          {proposals && <ProposeAll document={document} locales={may.locales} proposals={proposals} />}
           <Fields form={form} document={document} isNew={isNew ?? false} change={change} />
         </CardContent>
       </Card>

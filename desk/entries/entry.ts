@@ -26,7 +26,10 @@ export const tagOf = (language: Language): string =>
 /** What a model has of its series. */
 export type Inherited = { parameters: Document; panel: Document };
 
-export type TextState = { state: "missing" | "there" | "reviewed" | "outdated"; source?: string };
+export type TextState = {
+  state: "missing" | "proposal" | "there" | "reviewed" | "outdated";
+  source?: string;
+};
 
 /** An entry of a list. */
 export type EntryLine = RaRecord & {
@@ -55,7 +58,7 @@ export type Entry = EntryLine & {
   inherited: Inherited | null;
   hasPage: boolean;
   hasDrawing: boolean;
-  may: { whole: boolean; locales: Language[]; publish: boolean; withdraw: boolean };
+  may: { whole: boolean; locales: Language[]; publish: boolean; withdraw: boolean; propose: boolean };
 };
 
 export type Named = { key: string; name: { en: string; zh?: string } };

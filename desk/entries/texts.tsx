@@ -9,6 +9,7 @@ import { createContext, useContext } from "react";
 import { useTranslate } from "react-admin";
 import type { Drawing } from "./drawn.tsx";
 import { type Fault, type Inherited, type Language, tagOf, type Texts, type TextState } from "./entry.ts";
+import { FaultyProposal, type Proposals } from "./proposals.tsx";
 
 /** What all fields of a form share. */
 export type Editing = {
@@ -25,6 +26,8 @@ export type Editing = {
   /** What is drawn of it. */
   drawing?: Drawing | undefined;
   /** Says that a translation agrees with its source; undefined while something is not saved. */
+  /** Machine translation, where it is set up. */
+  proposals?: Proposals | undefined;
   review?: ((path: string, locale: Language) => void) | undefined;
 };
 
@@ -102,7 +105,8 @@ type OneProps = {
 
 function OneLanguage({ path, label, locale, value, rows, write }: OneProps) {
   const translate = useTranslate();
-  const { locales, faults, hints } = useEditing();
+  const { locales, faults, hints, proposals } = useEditing();
+  const proposal = proposals?.at(path, locale);
   const state = useTextState(path, locale, value);
   const fault = faultsAt(faults, `${path}.${locale}`);
   const hint = faultsAt(hints, `${path}.${locale}`);
@@ -126,6 +130,9 @@ function OneLanguage({ path, label, locale, value, rows, write }: OneProps) {
           {hint}
         </Alert>
       )}
+      {proposal && proposal.faults.length > 0 && proposal.text !== value[locale] && (
+        <FaultyProposal proposal={proposal} locale={locale} />
+      )}
       {locale !== "en" && Object.keys(value).length > 0 && (
         <State path={path} locale={locale} state={state} />
       )}
@@ -135,16 +142,23 @@ function OneLanguage({ path, label, locale, value, rows, write }: OneProps) {
 
 /** The state as it was loaded, or what typing has made of it. */
 function useTextState(path: string, locale: Language, value: Texts): TextState {
-  const { states, loaded } = useEditing();
+  const { states, loaded, proposals } = useEditing();
   const before = (loaded(path) ?? {}) as Texts;
   if (!value[locale]) return { state: "missing" };
-  if (value[locale] !== before[locale]) return { state: "there" };
+  if (value[locale] !== before[locale])
+    return { state: proposals?.at(path, locale)?.text === value[locale] ? "proposal" : "there" };
   const known = states[path]?.[locale] ?? { state: "there" };
   if (value.en === before.en) return known;
   return { state: "outdated", source: known.source ?? before.en ?? "" };
 }
 
-const colors = { missing: "error", outdated: "warning", there: "default", reviewed: "success" } as const;
+const colors = {
+  missing: "error",
+  proposal: "warning",
+  outdated: "warning",
+  there: "default",
+  reviewed: "success",
+} as const;
 
 function State({
   path,
@@ -156,8 +170,10 @@ function State({
   state: TextState;
 }) {
   const translate = useTranslate();
-  const { review, locales } = useEditing();
-  const mayReview = review && locales.includes(locale) && (state === "there" || state === "outdated");
+  const { review, locales, proposals } = useEditing();
+  const isOwn = locales.includes(locale);
+  const mayReview = review && isOwn && ["proposal", "there", "outdated"].includes(state);
+  const mayPropose = proposals && isOwn && (state === "missing" || state === "outdated");
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
       <Chip size="small" color={colors[state]} label={translate(`desk.textStates.${state}`)} />
@@ -165,6 +181,16 @@ function State({
         <Button size="small" onClick={() => review(path, locale)}>
           {translate("desk.entry.agrees")}
         </Button>
+      )}
+      {mayPropose && (
+        <Button size="small" disabled={proposals.isBusy} onClick={() => void proposals.ask([path], locale)}>
+          {translate("desk.translations.propose")}
+        </Button>
+      )}
+      {state === "proposal" && (
+        <Typography variant="caption" color="text.secondary">
+          {translate("desk.translations.waits")}
+        </Typography>
       )}
       {source && (
         <Typography variant="caption" color="text.secondary" lang="en" sx={{ overflowWrap: "anywhere" }}>

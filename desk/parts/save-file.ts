@@ -1,7 +1,7 @@
-/** Gives a table to the browser, which saves it as a file. */
-export function saveFile(name: string, csv: string): void {
+/** Gives a text to the browser, which saves it as a file: a table, unless its kind says otherwise. */
+export function saveFile(name: string, text: string, type = "text/csv"): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -4,6 +4,7 @@ import { fields } from "./en/fields.ts";
 import { figures } from "./en/figures.ts";
 import { frame } from "./en/frame.ts";
 import { messages } from "./en/messages.ts";
+import { newsletters } from "./en/newsletters.ts";
 import { operation } from "./en/operation.ts";
 import { options } from "./en/options.ts";
 import { pictures } from "./en/pictures.ts";
@@ -12,6 +13,7 @@ import { refused } from "./en/refused.ts";
 import { resources } from "./en/resources.ts";
 import { sheets } from "./en/sheets.ts";
 import { trail } from "./en/trail.ts";
+import { translations } from "./en/translations.ts";
 import type { Texts } from "./texts.ts";
 
 /** The desk's texts, in a file for each room; those in Chinese have the same keys. */
@@ -31,6 +33,8 @@ export const en = {
     ...operation,
     ...trail,
     ...refused,
+    newsletters,
+    translations,
   },
 };
 

@@ -94,6 +94,13 @@ const sayings: readonly [RegExp, string][] = [
   [/^unit (.*) is not in the English$/, "英文中没有单位 $1"],
   [/^code (.*) is missing$/, "缺少代号 $1"],
   [/^code (.*) is not in the English$/, "英文中没有代号 $1"],
+  [/^the placeholders must be (.*)$/, "占位符须为 $1"],
+  [/^has an address that the English text has not$/, "含有英文中没有的网址或邮箱"],
+  [/^has marks that the English text has not$/, "含有英文中没有的标记"],
+  [/^is much longer than the English text$/, "远长于英文"],
+  [/^is not in the language$/, "不是该语言的文字"],
+  [/^is the English text$/, "与英文相同，未翻译"],
+  [/^nobody agreed to this proposal yet$/, "机器译文，尚无人确认"],
   [/^(.*) became (.*)$/, "$1 变成了 $2"],
 ];
 

@@ -5,6 +5,7 @@ import { fields } from "./zh/fields.ts";
 import { figures } from "./zh/figures.ts";
 import { frame } from "./zh/frame.ts";
 import { messages } from "./zh/messages.ts";
+import { newsletters } from "./zh/newsletters.ts";
 import { operation } from "./zh/operation.ts";
 import { options } from "./zh/options.ts";
 import { pictures } from "./zh/pictures.ts";
@@ -13,6 +14,7 @@ import { refused } from "./zh/refused.ts";
 import { resources } from "./zh/resources.ts";
 import { sheets } from "./zh/sheets.ts";
 import { trail } from "./zh/trail.ts";
+import { translations } from "./zh/translations.ts";
 
 export const zh: DeskTexts = {
   resources,
@@ -30,5 +32,7 @@ export const zh: DeskTexts = {
     ...operation,
     ...trail,
     ...refused,
+    newsletters,
+    translations,
   },
 };

@@ -1,4 +1,17 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
@@ -70,56 +83,70 @@ export async function spreadIssues(
     .from(newsletterIssue)
     .where(isNull(newsletterIssue.spreadAt));
   for (const { newsId } of issues) {
-    for (const kind of ["account", "subscriber"] as const) {
-      let after = kind === "account" ? "" : "00000000-0000-0000-0000-000000000000";
-      for (;;) {
-        if (signal.aborted) return;
-        const recipients = await nextRecipients(db, newsId, kind, after);
-        if (!recipients.length) break;
-        after = recipients.at(-1)!.id;
-        const rows = recipients.flatMap(({ id, email }) =>
-          realEmail(email)
-            ? [{ newsId, recipient: nameOf({ kind, id }), addressHash: hashOfAddress(secret, email) }]
-            : [],
-        );
-        if (rows.length) await db.insert(newsletterDelivery).values(rows).onConflictDoNothing();
-      }
-    }
+    const whole = await spreadTo({ db, secret }, signal, {
+      has: (recipient) =>
+        db
+          .select({ one: sql`1` })
+          .from(newsletterDelivery)
+          .where(and(eq(newsletterDelivery.newsId, newsId), eq(newsletterDelivery.recipient, recipient))),
+      add: async (readers) =>
+        void (await db
+          .insert(newsletterDelivery)
+          .values(readers.map((reader) => ({ newsId, ...reader })))
+          .onConflictDoNothing()),
+    });
+    if (!whole) return;
     await db.update(newsletterIssue).set({ spreadAt: new Date() }).where(eq(newsletterIssue.newsId, newsId));
   }
 }
 
-/** Subscribers without a delivery of an issue, by id. */
+/** Where the mails of one letter stand. */
+export type Mails = {
+  /** The mail of a recipient, where there is one. */
+  has(recipient: SQL): SQLWrapper;
+  add(readers: { recipient: string; addressHash: string }[]): Promise<void>;
+};
+
+/**
+ * Adds a mail for everybody who is subscribed and has none yet, some hundred at a time.
+ * @returns false where it was interrupted
+ */
+export async function spreadTo(
+  { db, secret }: { db: Database; secret: string },
+  signal: AbortSignal,
+  mails: Mails,
+): Promise<boolean> {
+  for (const kind of ["account", "subscriber"] as const) {
+    let after = kind === "account" ? "" : "00000000-0000-0000-0000-000000000000";
+    for (;;) {
+      if (signal.aborted) return false;
+      const recipients = await nextRecipients(db, mails, kind, after);
+      if (!recipients.length) break;
+      after = recipients.at(-1)!.id;
+      const readers = recipients.flatMap(({ id, email }) =>
+        realEmail(email)
+          ? [{ recipient: nameOf({ kind, id }), addressHash: hashOfAddress(secret, email) }]
+          : [],
+      );
+      if (readers.length) await mails.add(readers);
+    }
+  }
+  return true;
+}
+
+/** Subscribers without a mail of a letter, by id. */
 function nextRecipients(
   db: Database,
-  newsId: number,
+  mails: Mails,
   kind: Recipient["kind"],
   after: string,
 ): Promise<{ id: string; email: string }[]> {
-  const missing = (id: PgColumn) =>
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(newsletterDelivery)
-        .where(
-          and(
-            eq(newsletterDelivery.newsId, newsId),
-            eq(newsletterDelivery.recipient, sql`${`${kind}:`} || ${id}::text`),
-          ),
-        ),
-    );
+  const missing = (id: PgColumn) => notExists(mails.has(sql`${`${kind}:`} || ${id}::text`));
   return kind === "account"
     ? db
         .select({ id: siteUser.id, email: siteUser.email })
         .from(siteUser)
-        .where(
-          and(
-            eq(siteUser.subscribed, true),
-            eq(siteUser.emailVerified, true),
-            gt(siteUser.id, after),
-            missing(siteUser.id),
-          ),
-        )
+        .where(and(wantsNews, gt(siteUser.id, after), missing(siteUser.id)))
         .orderBy(asc(siteUser.id))
         .limit(sendingRules.spread)
     : db
@@ -134,6 +161,32 @@ function nextRecipients(
         )
         .orderBy(asc(newsletterSubscriber.id))
         .limit(sendingRules.spread);
+}
+
+const wantsNews = and(eq(siteUser.subscribed, true), eq(siteUser.emailVerified, true));
+
+/** How many are subscribed, by language: accounts, and addresses without one. */
+export async function countReaders(db: Database): Promise<Partial<Record<string, number>>> {
+  const accounts = await db
+    .select({ locale: siteUser.locale, readers: count() })
+    .from(siteUser)
+    .where(wantsNews)
+    .groupBy(siteUser.locale);
+  const own = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(siteUser)
+      .where(and(wantsNews, eq(siteUser.email, newsletterSubscriber.email))),
+  );
+  const others = await db
+    .select({ locale: newsletterSubscriber.locale, readers: count() })
+    .from(newsletterSubscriber)
+    .where(and(eq(newsletterSubscriber.state, "confirmed"), own))
+    .groupBy(newsletterSubscriber.locale);
+  const readers: Partial<Record<string, number>> = {};
+  for (const { locale, readers: more } of [...accounts, ...others])
+    readers[locale] = (readers[locale] ?? 0) + more;
+  return readers;
 }
 
 const nameOf = ({ kind, id }: Recipient) => `${kind}:${id}`;

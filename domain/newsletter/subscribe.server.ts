@@ -1,9 +1,10 @@
-import { and, eq, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/accounts/account.ts";
 import { newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
+import { staffNewsletterMail } from "#db/schema/staff/newsletter.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
@@ -121,6 +122,7 @@ export async function cancelSubscription(
   const email = (await addressOf(db, recipient))?.email;
   if (email) {
     await db.transaction(async (tx) => {
+      await noteCancelled(tx, `${recipient.kind}:${recipient.id}`, now);
       await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
       await tx
         .update(siteUser)
@@ -133,6 +135,23 @@ export async function cancelSubscription(
     });
   }
   return { purpose: "cancel", email: email ? masked(email) : null, subscribed: false };
+}
+
+/** Counts with the last newsletter that a reader got, within the weeks for which its mails are known. */
+async function noteCancelled(tx: Database, recipient: string, now: Date): Promise<void> {
+  const [last] = await tx
+    .select({ id: staffNewsletterMail.id })
+    .from(staffNewsletterMail)
+    .where(and(eq(staffNewsletterMail.recipient, recipient), eq(staffNewsletterMail.state, "sent")))
+    .orderBy(desc(staffNewsletterMail.endedAt))
+    .limit(1);
+  if (last)
+    await tx
+      .update(staffNewsletterMail)
+      .set({
+        cancelledAt: sql`coalesce(${staffNewsletterMail.cancelledAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(eq(staffNewsletterMail.id, last.id));
 }
 
 /**

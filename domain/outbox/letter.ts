@@ -53,6 +53,15 @@ export type LetterValues = {
     unsubscribeUrl: string;
     account?: boolean;
   };
+  /** What staff writes to subscribers: own text, and items of the site. */
+  newsletter: {
+    subject: string;
+    /** Paragraphs of the maker's own text. */
+    text: readonly string[];
+    items: readonly { title: string; summary: string; url: string; model?: string }[];
+    unsubscribeUrl: string;
+    account?: boolean;
+  };
   /**
    * New-product news. `date` in ISO 8601; `model` adds the picture of its front panel, `productUrl` is its
    * page. An account holder (`account`) is also shown the way to the personal centre.

@@ -24,6 +24,8 @@ export const rights = [
   "content-publish",
   "pictures-write",
   "quality",
+  "newsletters",
+  "newsletters-send",
   "accounts-read",
   "accounts-write",
   "trail",
@@ -35,9 +37,9 @@ export type Right = (typeof rights)[number];
 
 const rightsOf: Record<RoleName, readonly Right[]> = {
   administrator: rights,
-  editor: ["content-read", "content-write", "pictures-write", "quality", "figures"],
+  editor: ["content-read", "content-write", "pictures-write", "newsletters", "quality", "figures"],
   translator: ["content-read", "content-write"],
-  publisher: ["content-read", "content-publish", "quality", "figures"],
+  publisher: ["content-read", "content-publish", "newsletters", "newsletters-send", "quality", "figures"],
   sales: ["messages", "templates", "figures"],
   support: ["messages", "templates", "comments", "quality", "figures"],
   auditor: ["accounts-read", "trail", "figures", "operation"],

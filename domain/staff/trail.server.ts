@@ -19,6 +19,8 @@ export type StaffAction =
   | "message-answered"
   | "messages-exported"
   | "products-exported"
+  | "texts-exported"
+  | "texts-proposed"
   | "comment-published"
   | "comment-deleted"
   | "content-begun"
@@ -36,6 +38,11 @@ export type StaffAction =
   | "picture-replaced"
   | "picture-deleted"
   | "gap-decided"
+  | "newsletter-changed"
+  | "newsletter-scheduled"
+  | "newsletter-stopped"
+  | "newsletter-removed"
+  | "newsletter-tested"
   | "template-changed"
   | "job-again";
 
@@ -43,7 +50,16 @@ type Done = {
   /** Undefined for the command line. */
   by: { id: string; email: string } | undefined;
   action: StaffAction;
-  subject?: "message" | "comment" | "account" | "entry" | "picture" | "gap" | "template" | "job";
+  subject?:
+    | "message"
+    | "comment"
+    | "account"
+    | "entry"
+    | "picture"
+    | "gap"
+    | "template"
+    | "job"
+    | "newsletter";
   subjectId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -34,7 +34,7 @@ describe("what differs between two documents", () => {
 
 describe("the state of a translation", () => {
   const of = (versions: unknown[], reviewed: string[] = []) =>
-    languageStates(versions, new Set(reviewed)).title?.zh;
+    languageStates(versions, { reviewed: new Set(reviewed), proposed: new Set() }).title?.zh;
 
   test("is missing, or there", () => {
     expect(of([version("Old")])).toEqual({ state: "missing" });

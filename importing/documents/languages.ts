@@ -4,13 +4,22 @@ import { hashOf } from "./document.ts";
 
 /**
  * State of a text in a language. `outdated`: the English text changed since it was written, from `source`;
- * `reviewed`: somebody read the present two side by side and said that they agree.
+ * `reviewed`: somebody read the present two side by side and said that they agree; `proposal`: a machine wrote it, and
+ * nobody has said that yet.
  */
 export type LanguageState =
-  | { state: "missing" | "there" | "reviewed" }
+  | { state: "missing" | "proposal" | "there" | "reviewed" }
   | { state: "outdated"; source: string };
 
 export const reviewHash = (source: string, text: string): string => hashOf([source, text]);
+
+export const proposalHash = (text: string): string => hashOf([text.trim()]);
+
+/** Hashes of texts that were read beside their source, and of those that a machine wrote and nobody agreed to. */
+export type Noted = { reviewed: ReadonlySet<string>; proposed: ReadonlySet<string> };
+
+/** The hash of a proposal, within its language. */
+export const proposedIn = (locale: string, hash: string): string => `${locale} ${hash}`;
 
 /** States of all texts of an entry, by the way to the text and by language. */
 export type LanguageStates = Record<string, Partial<Record<Locale, LanguageState>>>;
@@ -18,9 +27,8 @@ export type LanguageStates = Record<string, Partial<Record<Locale, LanguageState
 /**
  * The states of the texts of the last of these versions.
  * @param versions of one entry, the oldest first
- * @param reviewed hashes of texts that were read beside their source
  */
-export function languageStates(versions: readonly unknown[], reviewed: ReadonlySet<string>): LanguageStates {
+export function languageStates(versions: readonly unknown[], noted: Noted): LanguageStates {
   const all = versions.map((version) => textsOf(version));
   const now = all.at(-1) ?? new Map<string, Partial<Record<Locale, string>>>();
   const states: LanguageStates = {};
@@ -29,7 +37,7 @@ export function languageStates(versions: readonly unknown[], reviewed: ReadonlyS
     states[path] = Object.fromEntries(
       locales
         .filter((locale) => locale !== "en")
-        .map((locale) => [locale, stateOf(locale, texts, before, reviewed)]),
+        .map((locale) => [locale, stateOf(locale, texts, before, noted)]),
     );
   }
   return states;
@@ -41,10 +49,11 @@ function stateOf(
   locale: Locale,
   { en = "", [locale]: text }: Texts,
   before: readonly (Texts | undefined)[],
-  reviewed: ReadonlySet<string>,
+  { reviewed, proposed }: Noted,
 ): LanguageState {
   if (!text?.trim()) return { state: "missing" };
   if (reviewed.has(reviewHash(en, text))) return { state: "reviewed" };
+  if (proposed.has(proposedIn(locale, proposalHash(text)))) return { state: "proposal" };
   const source = sourceOf(locale, text, before);
   return source !== undefined && source !== en ? { state: "outdated", source } : { state: "there" };
 }

@@ -13,6 +13,7 @@ import { type EditedKind, isKept, publicationNames } from "./edited.ts";
 import { documentFaults, type Fault, readDocument } from "./faults.ts";
 import { type EntryRow, findVersion, ofEntry } from "./read.server.ts";
 import { addVersion, demandSeen, lockEntry } from "./save.server.ts";
+import { proposalFaults } from "./proposed.server.ts";
 import { writeDocument } from "./rows.server.ts";
 
 type Scope = { db: Database; timeZone: string };
@@ -94,7 +95,10 @@ async function checkedDraft(tx: Database, entry: EntryRow, number: number) {
   if (entry.published !== null && (version.basedOn ?? 0) < entry.published)
     throw new SiteError("taken", "publishedMeanwhile");
   const content = await readPublished(tx);
-  const faults = documentFaults(content, kind, version.document);
+  const faults = [
+    ...documentFaults(content, kind, version.document),
+    ...(await proposalFaults(tx, entry, version.document)),
+  ];
   if (faults.length) throw faulty(faults);
   return { ...version, document: readDocument(kind, version.document).document!, content };
 }
@@ -221,7 +225,10 @@ async function refuse(db: Database, kind: string, id: number): Promise<void> {
     const entry = await lockEntry(tx, kind, id);
     if (!entry.dueAt || entry.draft === null) return;
     const { document } = await findVersion(tx, kind, id, entry.draft);
-    const faults = documentFaults(await readPublished(tx), kind as EditedKind, document);
+    const faults = [
+      ...documentFaults(await readPublished(tx), kind as EditedKind, document),
+      ...(await proposalFaults(tx, entry, document)),
+    ];
     const refused = faults.length ? faults.slice(0, 20) : [{ field: "", text: "publishedMeanwhile" }];
     await tx
       .update(entryDocument)

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
-import { entryDocument, entryReview, entryVersion } from "#db/schema/staff/document.ts";
+import { entryDocument, entryProposal, entryReview, entryVersion } from "#db/schema/staff/document.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Document } from "./document.ts";
 import type { EditedKind } from "./edited.ts";
-import { type LanguageStates, languageStates } from "./languages.ts";
+import { type LanguageStates, languageStates, type Noted, proposedIn } from "./languages.ts";
 
 export type EntryRow = typeof entryDocument.$inferSelect;
 
@@ -21,10 +21,13 @@ export const stateOf = ({
   dueAt ? "scheduled" : draft !== null ? "draft" : published !== null ? "published" : "left-out";
 
 /** Versions that the state of translations is told from, the latest. */
-const remembered = 60;
+export const remembered = 60;
 
 export const ofEntry = (
-  table: Pick<typeof entryDocument | typeof entryVersion | typeof entryReview, "kind" | "id">,
+  table: Pick<
+    typeof entryDocument | typeof entryVersion | typeof entryReview | typeof entryProposal,
+    "kind" | "id"
+  >,
   kind: string,
   id: number,
 ): SQL => and(eq(table.kind, kind), eq(table.id, id))!;
@@ -139,15 +142,41 @@ async function statesOf(db: Database, kind: string, id: number, version: number)
     .where(ofEntry(entryVersion, kind, id))
     .orderBy(desc(entryVersion.version))
     .limit(remembered);
-  const reviews = await db
-    .select({ hash: entryReview.hash })
-    .from(entryReview)
-    .where(ofEntry(entryReview, kind, id));
+  const noted = await notedOf(db, [{ kind, id }]);
   const until = rows.filter((row) => row.version <= version).toReversed();
   return languageStates(
     until.map(({ document }) => document),
-    new Set(reviews.map(({ hash }) => hash)),
+    noted(`${kind} ${id}`),
   );
+}
+
+/** What was read beside its source, and what a machine proposed, of entries by `kind id`. */
+export async function notedOf(
+  db: Database,
+  entries: readonly Pick<EntryRow, "kind" | "id">[],
+): Promise<(name: string) => Noted> {
+  const pairs = sql.join(
+    entries.map(({ kind, id }) => sql`(${kind}, ${id}::int)`),
+    sql`, `,
+  );
+  const reviews = await db
+    .select({ kind: entryReview.kind, id: entryReview.id, hash: entryReview.hash })
+    .from(entryReview)
+    .where(sql`(${entryReview.kind}, ${entryReview.id}) in (${pairs})`);
+  const proposals = await db
+    .select()
+    .from(entryProposal)
+    .where(
+      and(sql`(${entryProposal.kind}, ${entryProposal.id}) in (${pairs})`, isNull(entryProposal.agreedAt)),
+    );
+  const [reviewed, proposed] = [
+    Map.groupBy(reviews, ({ kind, id }) => `${kind} ${id}`),
+    Map.groupBy(proposals, ({ kind, id }) => `${kind} ${id}`),
+  ];
+  return (name) => ({
+    reviewed: new Set(reviewed.get(name)?.map(({ hash }) => hash)),
+    proposed: new Set(proposed.get(name)?.map(({ locale, hash }) => proposedIn(locale, hash))),
+  });
 }
 
 /** The versions of an entry, the latest first: who made each, and what it is. */

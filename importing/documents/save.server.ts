@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { type EntryKind, kinds } from "#db/schema/catalogue/kinds.ts";
 import { advisoryLocks } from "#db/advisory-locks.ts";
-import { entryDocument, entryReview, entryVersion } from "#db/schema/staff/document.ts";
+import { entryDocument, entryProposal, entryReview, entryVersion } from "#db/schema/staff/document.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { mayBegin, mayEdit, type Staff } from "#domain/staff/rights.ts";
@@ -12,7 +12,8 @@ import { type Document, hashOf, keyOf, titleOf } from "./document.ts";
 import { begunKinds, type EditedKind, fieldsOf, fixedFields } from "./edited.ts";
 import { fixedPart } from "./field.ts";
 import { readDocument } from "./faults.ts";
-import { reviewHash } from "./languages.ts";
+import { proposalHash, reviewHash } from "./languages.ts";
+import { carryProposals } from "./proposed.server.ts";
 import { type EntryRow, findVersion, ofEntry, presentVersion } from "./read.server.ts";
 
 type Entry = { by: Staff; kind: EditedKind; id: number };
@@ -176,6 +177,7 @@ async function begin(
       origin: "staff",
       authorId: by.id,
     });
+    await carryProposals(tx, { kind, id }, whole);
     await noteTrail(tx, { by, action: "content-begun", subject: "entry", subjectId: `${kind} ${id}` });
     return id;
   });
@@ -260,13 +262,25 @@ export async function reviewTexts(
     demandSeen(entry, seen);
     const { document } = await findVersion(tx, kind, id, presentVersion(entry));
     const pairs = [...textsOf(document)].flatMap(([at, { en, [locale]: text }]) =>
-      (path === undefined || at === path) && en && text ? [reviewHash(en, text)] : [],
+      (path === undefined || at === path) && en && text ? [{ en, text }] : [],
     );
-    for (const hash of new Set(pairs))
+    for (const hash of new Set(pairs.map(({ en, text }) => reviewHash(en, text))))
       await tx
         .insert(entryReview)
         .values({ kind, id, locale, hash, reviewerId: by.id })
         .onConflictDoNothing();
+    const proposed = pairs.map(({ text }) => proposalHash(text));
+    await tx
+      .update(entryProposal)
+      .set({ agreedBy: by.id, agreedAt: sql`now()` })
+      .where(
+        and(
+          ofEntry(entryProposal, kind, id),
+          eq(entryProposal.locale, locale),
+          inArray(entryProposal.hash, proposed),
+          isNull(entryProposal.agreedAt),
+        ),
+      );
     await noteTrail(tx, {
       by,
       action: "content-reviewed",

@@ -51,7 +51,7 @@ export async function composeLetter(scope: LetterScope, order: LetterOrder): Pro
   );
   const composed = await frameLetter(scope, locale, draft);
   // Bulk mail, which its list headers say, needs no marks of an automatic reply.
-  return order.kind === "news" || order.kind === "change"
+  return order.kind === "news" || order.kind === "newsletter" || order.kind === "change"
     ? { ...composed, headers: { ...languageOf(locale), Precedence: "bulk" } }
     : composed;
 }

@@ -4,6 +4,7 @@ import { Refused } from "#adapters/refused.ts";
 import type { Database } from "#db/client.server.ts";
 import type { noticeDelivery } from "#db/schema/accounts/follow.ts";
 import { newsletterDelivery } from "#db/schema/accounts/newsletter.ts";
+import type { staffNewsletterMail } from "#db/schema/staff/newsletter.ts";
 import { sendingRules } from "#domain/newsletter/limits.ts";
 
 export type Sending = {
@@ -15,7 +16,7 @@ export type Sending = {
 
 /** Deliveries of a table, and how each becomes a mail. */
 export type Deliveries<T extends { id: string; tries: number }> = {
-  table: typeof newsletterDelivery | typeof noticeDelivery;
+  table: typeof newsletterDelivery | typeof noticeDelivery | typeof staffNewsletterMail;
   /** Which of them may be sent now. */
   open: SQL | undefined;
   /** The mail; undefined when nobody wants it any more. */

@@ -1,11 +1,14 @@
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Block } from "./blocks.ts";
-import { absolute, button, greeting, linkTo, text, type Writers } from "./draft-parts.ts";
+import { absolute, button, type DraftScope, greeting, linkTo, text, type Writers } from "./draft-parts.ts";
 import { dayOf } from "./times.ts";
 
 /** Letters that somebody asked for, and the questions whether it was they. */
-export const subscriptionWriters: Pick<Writers, "confirm" | "news" | "followConfirm" | "change"> = {
+export const subscriptionWriters: Pick<
+  Writers,
+  "confirm" | "news" | "newsletter" | "followConfirm" | "change"
+> = {
   confirm: (scope, { url, hours }) => ({
     subject: scope.translate("mail.confirm.subject"),
     preheader: scope.translate("mail.confirm.preheader"),
@@ -57,14 +60,26 @@ export const subscriptionWriters: Pick<Writers, "confirm" | "news" | "followConf
         : []),
       text(scope.translate("mail.news.ask"), "quiet"),
     ],
-    footer: [
-      text(scope.translate("mail.footer.whySubscribed", { email: scope.to })),
-      linkTo(scope, scope.translate("mail.footer.unsubscribe"), unsubscribeUrl),
-      text(scope.translate("mail.footer.oneClick")),
-      ...(account
-        ? [linkTo(scope, scope.translate("mail.footer.settings"), "/personal?view=subscription")]
-        : []),
+    footer: subscribedFooter(scope, unsubscribeUrl, account),
+  }),
+
+  newsletter: (scope, { subject, text: own, items, unsubscribeUrl, account }) => ({
+    subject,
+    preheader: (own[0] ?? items[0]?.title ?? subject).slice(0, 140),
+    heading: subject,
+    blocks: [
+      ...own.map((paragraph) => text(paragraph)),
+      ...items.flatMap(({ title, summary, url, model }): Block[] => [
+        text(title, "strong"),
+        text(summary),
+        linkTo(
+          scope,
+          scope.translate(model ? "mail.news.product" : "mail.news.button", model ? { model } : {}),
+          url,
+        ),
+      ]),
     ],
+    footer: subscribedFooter(scope, unsubscribeUrl, account),
   }),
 
   change: (scope, { models: all, changes, unsubscribeUrl, account }) => {
@@ -91,6 +106,14 @@ export const subscriptionWriters: Pick<Writers, "confirm" | "news" | "followConf
     };
   },
 };
+
+/** Why a subscriber gets a mail, and the ways out. */
+const subscribedFooter = (scope: DraftScope, unsubscribeUrl: string, account = false): Block[] => [
+  text(scope.translate("mail.footer.whySubscribed", { email: scope.to })),
+  linkTo(scope, scope.translate("mail.footer.unsubscribe"), unsubscribeUrl),
+  text(scope.translate("mail.footer.oneClick")),
+  ...(account ? [linkTo(scope, scope.translate("mail.footer.settings"), "/personal?view=subscription")] : []),
+];
 
 /** Names as a list of the language; of many the first three, and how many more there are. */
 function listOf(locale: Locale, names: readonly string[]): string {

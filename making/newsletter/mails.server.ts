@@ -118,7 +118,7 @@ async function isOnlyOne(
 }
 
 /** RFC 2369 and RFC 8058: mail programs show a button of their own, and one request of theirs is enough. */
-function unsubscribeHeaders(origin: string, token: string, email: string): Record<string, string> {
+export function unsubscribeHeaders(origin: string, token: string, email: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${origin}/newsletter/cancel/${token}>, <mailto:${email}?subject=unsubscribe>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -126,8 +126,8 @@ function unsubscribeHeaders(origin: string, token: string, email: string): Recor
 }
 
 /** The page that asks before it does what a link is for. */
-function pageAddress(origin: string, purpose: "confirm" | "cancel", token: string): string {
+export function pageAddress(origin: string, purpose: "confirm" | "cancel", token: string): string {
   return `${origin}/newsletter/${purpose}?token=${token}`;
 }
 
-const hostOf = ({ origins }: MailScope) => new URL(origins.en).hostname;
+export const hostOf = ({ origins }: MailScope) => new URL(origins.en).hostname;

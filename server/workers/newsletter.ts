@@ -5,6 +5,8 @@ import { sendingRules } from "#domain/newsletter/limits.ts";
 import { mailConfirmation } from "#making/newsletter/mails.server.ts";
 import { sendDue, type SendScope } from "#making/newsletter/send.server.ts";
 import { type ConfirmJob, confirmQueue, deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
+import { mailTest, runNewsletters } from "#making/newsletter/own-mails.server.ts";
+import { type TestJob, testQueue } from "#making/newsletter/own.server.ts";
 import { retried } from "./retried.ts";
 
 const queue = "newsletter";
@@ -27,7 +29,8 @@ export async function runNewsletter(
   const until = Date.now() + sendingRules.work * 1_000;
   await startIssues(db);
   await spreadIssues(scope, signal);
-  const more = await sendDue(scope, until, signal);
+  const isMore = await sendDue(scope, until, signal);
+  const more = (await runNewsletters(scope, until, signal)) || isMore;
   await endIssues(db);
   await deleteUnconfirmed(db);
   return more;
@@ -48,6 +51,15 @@ export async function startNewsletter({ jobs, log, ...parts }: Options): Promise
       "a mail that asks to confirm a subscription",
       (job) => mailConfirmation(scope, job),
       ({ id }) => ({ subscriber: id }),
+    ),
+  );
+  await jobs.work(
+    testQueue,
+    retried<TestJob>(
+      log,
+      "a newsletter to its author",
+      (job) => mailTest(scope, job),
+      ({ id }) => ({ newsletter: id }),
     ),
   );
   const look = () => jobs.add(db, queue, {});

@@ -212,6 +212,21 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
         },
       },
     ],
+    [
+      "newsletter",
+      {
+        kind: "newsletter",
+        values: {
+          subject: item.title,
+          text: [item.summary],
+          items: [
+            { title: item.title, summary: item.summary, url: "/product/1011/SGC6120N", model: "SGC6120N" },
+          ],
+          unsubscribeUrl,
+          account: true,
+        },
+      },
+    ],
     ["news-plain", { kind: "news", values: { ...item, unsubscribeUrl } }],
   ];
   return letters.map(([label, letter]) => ({ name: label, order: { ...letter, to: account, locale } }));

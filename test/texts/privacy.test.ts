@@ -97,6 +97,10 @@ const personal: Record<string, { section: string; columns: string }> = {
     section: "newsletter",
     columns: "id newsId recipient addressHash state tries dueAt endedAt",
   },
+  staff_newsletter_mail: {
+    section: "newsletter",
+    columns: "id newsletterId recipient addressHash state tries dueAt endedAt cancelledAt",
+  },
   follower: { section: "newsletter", columns: "id email userId locale asked dayBegan" },
   model_follow: { section: "newsletter", columns: "followerId productId askedAt since" },
   notice_delivery: {
@@ -142,7 +146,7 @@ const impersonal =
 
 /** About the maker's own people, and not about visitors. */
 const ofStaff =
-  "account role invitation session recovery_code trail entry entry_version entry_review gap gap_entry template"
+  "account role invitation session recovery_code trail entry entry_version entry_review entry_proposal gap gap_entry template newsletter"
     .split(" ")
     .map((name) => `staff_${name}`)
     .concat("picture"); // who of the staff added a photograph

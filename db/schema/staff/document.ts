@@ -76,6 +76,28 @@ export const entryVersion = pgTable(
   ],
 );
 
+/**
+ * Translations that a machine proposed: of each a hash. A text is public only after somebody agreed to it, or wrote
+ * another.
+ */
+export const entryProposal = pgTable(
+  "staff_entry_proposal",
+  {
+    ...entry(),
+    locale: text("locale").notNull(),
+    hash: text("hash").notNull(),
+    /** What made it, as far as the settings name it. */
+    model: text("model").notNull(),
+    askedBy: uuid("asked_by")
+      .notNull()
+      .references(() => staffAccount.id),
+    askedAt: time("asked_at").notNull().defaultNow(),
+    agreedBy: uuid("agreed_by").references(() => staffAccount.id),
+    agreedAt: time("agreed_at"),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.locale, table.hash] })],
+);
+
 /** Translations that somebody has read beside their source: of both texts a hash. */
 export const entryReview = pgTable(
   "staff_entry_review",

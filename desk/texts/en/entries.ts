@@ -10,6 +10,7 @@ export const entries = {
   },
   owners: { files: "Content files", staff: "Staff" },
   textStates: {
+    proposal: "Machine’s proposal",
     missing: "Missing",
     there: "Not reviewed",
     reviewed: "Reviewed",

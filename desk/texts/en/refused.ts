@@ -1,6 +1,11 @@
+import { newslettersRefused } from "./newsletters.ts";
+import { translationsRefused } from "./translations.ts";
+
 /** What the server refuses. */
 export const refused = {
   refused: {
+    ...translationsRefused,
+    ...newslettersRefused,
     offline: "No connection. What you typed is still here.",
     internal: "Something went wrong. Try again.",
     unavailable: "Not available at the moment. Try again shortly.",

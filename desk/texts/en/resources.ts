@@ -67,6 +67,8 @@ export const resources = {
   "news class": { name: "Classes of news" },
   "question topic": { name: "Topics of questions" },
   sheets: { name: "Spreadsheets" },
+  newsletters: { name: "Newsletters" },
+  translations: { name: "Translations" },
   pictures: { name: "Pictures" },
   comments: { name: "Comments", empty: "No comment waits for a decision" },
   accounts: {

@@ -1,3 +1,6 @@
+import { newsletterActions } from "./newsletters.ts";
+import { translationActions } from "./translations.ts";
+
 /** What the audit trail tells. */
 export const trail = {
   actions: {
@@ -21,6 +24,8 @@ export const trail = {
     "content-begun": "began an entry",
     "content-saved": "saved a draft",
     "content-taken-back": "took back to a version",
+    ...translationActions,
+    ...newsletterActions,
     "content-reviewed": "reviewed translations",
     "content-scheduled": "set a moment of publication",
     "content-unscheduled": "took a moment of publication away",

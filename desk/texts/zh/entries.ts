@@ -11,7 +11,13 @@ export const entries: Texts<typeof en> = {
     refused: "未通过检查",
   },
   owners: { files: "内容文件", staff: "员工" },
-  textStates: { missing: "缺失", there: "未校对", reviewed: "已校对", outdated: "原文已改" },
+  textStates: {
+    proposal: "机器译文",
+    missing: "缺失",
+    there: "未校对",
+    reviewed: "已校对",
+    outdated: "原文已改",
+  },
   about: { model: "型号", solution: "解决方案", case: "案例" },
   entry: {
     begin: "新建",

@@ -1,8 +1,13 @@
+import { newslettersRefused } from "./newsletters.ts";
+import { translationsRefused } from "./translations.ts";
+
 import type { refused as en } from "../en/refused.ts";
 import type { Texts } from "../texts.ts";
 
 export const refused: Texts<typeof en> = {
   refused: {
+    ...translationsRefused,
+    ...newslettersRefused,
     offline: "没有网络连接。您输入的内容仍在。",
     internal: "出错了，请重试。",
     unavailable: "暂时不可用，请稍后再试。",

@@ -52,6 +52,8 @@ export const resources: Texts<typeof en> = {
   "news class": { name: "新闻分类" },
   "question topic": { name: "问题主题" },
   sheets: { name: "表格" },
+  newsletters: { name: "邮件资讯" },
+  translations: { name: "翻译" },
   pictures: { name: "图片" },
   product: { name: "产品" },
   series: { name: "系列" },

@@ -1,3 +1,6 @@
+import { newsletterActions } from "./newsletters.ts";
+import { translationActions } from "./translations.ts";
+
 import type { trail as en } from "../en/trail.ts";
 import type { Texts } from "../texts.ts";
 
@@ -23,6 +26,8 @@ export const trail: Texts<typeof en> = {
     "content-begun": "新建内容",
     "content-saved": "保存草稿",
     "content-taken-back": "恢复旧版本",
+    ...translationActions,
+    ...newsletterActions,
     "content-reviewed": "校对译文",
     "content-scheduled": "设定发布时间",
     "content-unscheduled": "取消发布时间",

@@ -30,29 +30,13 @@ import { locales } from "#domain/locale/locale.ts";
 import { mayBegin, mayDo, mayEdit } from "#domain/staff/rights.ts";
 import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
 import { previewLinks } from "#server/http/staff/preview.ts";
-import { done, pageQuery } from "./shapes.ts";
+import { documentInput as document, done, pageQuery } from "./shapes.ts";
 
 const kind = z.enum(editedKinds, "badInput");
 const number = z.coerce.number("badInput").int("badInput").min(1, "badInput").max(2_000_000_000, "badInput");
 const oneEntry = z.object({ kind, id: number });
 /** `seen` is the latest version that the desk has shown. */
 const seenEntry = oneEntry.extend({ seen: number });
-const document = z
-  .record(z.string().max(40, "badInput"), z.unknown(), "badInput")
-  .refine((value) => isShallow(value), "badInput");
-
-/** No entry is deeper than this; looked at level by level, since JSON may be nested deeper than the stack is. */
-const deepest = 12;
-
-function isShallow(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length && depth <= deepest; depth++)
-    level = level.flatMap((part) =>
-      typeof part === "object" && part !== null ? (Object.values(part) as unknown[]) : [],
-    );
-  return level.length === 0;
-}
-
 const localised = z.record(z.string(), z.string());
 const named = z.object({ key: z.string(), name: localised });
 const fault = z.object({ field: z.string(), text: z.string() });
@@ -74,7 +58,7 @@ const line = z.object({
 
 const languageState = z.union([
   z.object({ state: z.literal("outdated"), source: z.string() }),
-  z.object({ state: z.enum(["missing", "there", "reviewed"]) }),
+  z.object({ state: z.enum(["missing", "proposal", "there", "reviewed"]) }),
 ]);
 
 const content = z.record(z.string(), z.unknown());
@@ -98,6 +82,8 @@ const whole = line.extend({
     locales: z.array(z.enum(locales)),
     publish: z.boolean(),
     withdraw: z.boolean(),
+    /** Whether a machine proposes translations. */
+    propose: z.boolean(),
   }),
 });
 
@@ -155,13 +141,14 @@ export const staffContentCalls = [
     right: "content-read",
     input: oneEntry,
     output: whole,
-    async handle({ db, me: { staff } }, { kind, id }) {
+    async handle({ db, translator, me: { staff } }, { kind, id }) {
       const { entry, ...read } = await readEntry(db, kind, id);
       const may = {
         whole: mayEdit(staff, kind, [{ locale: null }]),
         locales: locales.filter((locale) => mayEdit(staff, kind, [{ locale }])),
         publish: mayDo(staff, "content-publish"),
         withdraw: mayDo(staff, "content-publish") && !isKept(kind),
+        propose: translator !== undefined && mayDo(staff, "content-write"),
       };
       const document = { ...read.document, id };
       const hasPage = pageLocales(kind, document).length > 0;

@@ -15,3 +15,20 @@ export const pageQuery = {
   page: number(100_000, 1),
   perPage: number(100, 25),
 };
+
+/** A document as it is typed. */
+export const documentInput = z
+  .record(z.string().max(40, "badInput"), z.unknown(), "badInput")
+  .refine((value) => isShallow(value), "badInput");
+
+/** No entry is deeper than this; looked at level by level, since JSON may be nested deeper than the stack is. */
+const deepest = 12;
+
+function isShallow(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length && depth <= deepest; depth++)
+    level = level.flatMap((part) =>
+      typeof part === "object" && part !== null ? (Object.values(part) as unknown[]) : [],
+    );
+  return level.length === 0;
+}

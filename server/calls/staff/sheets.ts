@@ -6,7 +6,7 @@ import type { Plan } from "#importing/sheets/planned.ts";
 import { makeDrafts, planningFor, productsToExport } from "#importing/sheets/products.server.ts";
 import { type SheetRefusal, sheetRules } from "#importing/sheets/rules.ts";
 import { sheetFormats } from "#importing/sheets/formats.ts";
-import { bodyOf } from "#server/http/staff/body.ts";
+import { fileOf } from "#server/http/staff/body.ts";
 import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
 
 const id = z.int("badInput").min(1, "badInput").max(2_000_000_000, "badInput");
@@ -56,17 +56,6 @@ function made<T>({ made: result, refusal: key }: { made?: T; refusal?: SheetRefu
   return result as T;
 }
 
-async function fileOf(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of bodyOf(request, sheetRules.mostBytes, "sheetTooLarge")) {
-    size += chunk.byteLength;
-    if (size > sheetRules.mostBytes) throw new SiteError("tooLarge", "sheetTooLarge");
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
 const orderOf = ({ me, site }: StaffScope, lang: "en" | "zh") => ({
   by: me.staff,
   language: lang,
@@ -76,7 +65,9 @@ const orderOf = ({ me, site }: StaffScope, lang: "en" | "zh") => ({
 /** Reading and planning are work for another thread: a large sheet takes a second or more. */
 async function planSheet(scope: StaffScope, lang: "en" | "zh"): Promise<Plan> {
   const { db, maker, request } = scope;
-  const table = made(await maker.make("readTable", await fileOf(request)));
+  const table = made(
+    await maker.make("readTable", await fileOf(request, sheetRules.mostBytes, "sheetTooLarge")),
+  );
   const planning = await planningFor(db, namedIn(table), orderOf(scope, lang));
   return made(await maker.make("planTable", { table, planning }));
 }

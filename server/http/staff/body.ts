@@ -22,3 +22,15 @@ export async function* bodyOf(
     throw error;
   }
 }
+
+/** The same as a whole, where the file is small. @throws SiteError tooLarge; RequestAborted */
+export async function fileOf(request: Request, most: number, refusal: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bodyOf(request, most, refusal)) {
+    size += chunk.byteLength;
+    if (size > most) throw new SiteError("tooLarge", refusal);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { staffOf } from "#domain/staff/sessions.server.ts";
 import type { Services } from "../../services.ts";
 import { sendPicture } from "../pictures.ts";
@@ -10,6 +10,7 @@ import type { RequestVariables } from "../request.ts";
 import type { Draw } from "./call.ts";
 import { staffApi } from "./api.ts";
 import { answerInbound } from "./inbound.ts";
+import { answerLetter } from "./letter.ts";
 import { readSession } from "./session-cookie.ts";
 
 /**
@@ -46,11 +47,14 @@ export function staffRoutes(services: Services, deskDir: string | undefined, dra
   desk.post("/staff/inbound", (c) => answerInbound(services, c));
   desk.route("/staff/api", staffApi(services, draw));
   // The desk may have a host of its own, where nothing else of the site is.
-  desk.on(["GET", "HEAD"], "/staff/pictures/:file", async (c) => {
+  const who = async (c: Context) => {
     const secure = (services.staffHost ?? services.origins.en).startsWith("https:");
     const token = readSession(c.req.header("cookie"), secure);
-    const isStaff = token !== undefined && (await staffOf(services.db, token)) !== undefined;
-    return isStaff ? sendPicture(c, services, "private") : c.text("Not found\n", 404);
+    return token === undefined ? undefined : staffOf(services.db, token);
+  };
+  desk.get("/staff/letters/:id/:locale", async (c) => answerLetter(services, c, await who(c)));
+  desk.on(["GET", "HEAD"], "/staff/pictures/:file", async (c) => {
+    return (await who(c)) ? sendPicture(c, services, "private") : c.text("Not found\n", 404);
   });
   if (deskDir) {
     desk.use(

@@ -3,12 +3,14 @@ import { staffCommentCalls } from "#server/calls/staff/comments.ts";
 import { staffContentCalls } from "#server/calls/staff/content.ts";
 import { staffFigureCalls } from "#server/calls/staff/figures.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
+import { staffNewsletterCalls } from "#server/calls/staff/newsletters.ts";
 import { staffOperationCalls } from "#server/calls/staff/operation.ts";
 import { staffPictureCalls } from "#server/calls/staff/pictures.ts";
 import { staffQualityCalls } from "#server/calls/staff/quality.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
 import { staffSheetCalls } from "#server/calls/staff/sheets.ts";
 import { staffTemplateCalls } from "#server/calls/staff/templates.ts";
+import { staffTranslationCalls } from "#server/calls/staff/translations.ts";
 import { staffTrailCalls } from "#server/calls/staff/trail.ts";
 import type { StaffCall } from "./call.ts";
 
@@ -21,6 +23,8 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffContentCalls,
   ...staffPictureCalls,
   ...staffSheetCalls,
+  ...staffTranslationCalls,
+  ...staffNewsletterCalls,
   ...staffQualityCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,

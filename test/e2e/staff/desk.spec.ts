@@ -258,6 +258,25 @@ test("a product manager changes a model in two languages, publishes it, and take
   await page.getByRole("button", { name: "Save", exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^products-all-.*\.xlsx$/);
 
+  // Texts for translators, and a letter to subscribers.
+  await page.getByRole("menuitem", { name: "Translations" }).click();
+  await expect(page.getByRole("row", { name: /^Products/ })).toBeVisible();
+  const xliff =
+    Buffer.from(`<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="es">
+    <file id="f" original="product/1002/1"><unit id="title"><segment><source>Other</source><target>9 kW</target></segment></unit></file></xliff>`);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "es.xlf", mimeType: "application/xliff+xml", buffer: xliff });
+  await expect(page.getByText("The English text in the file is not that of the entry")).toBeVisible();
+  await inBothSchemes(page, "translations");
+  await page.goto(`${site.address}/staff/#/newsletters/create`);
+  await page.getByLabel("Subject · English").fill("Autumn letter");
+  await page.getByLabel("Text · English").fill("Dear reader");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await page.getByRole("cell", { name: "Autumn letter" }).click();
+  await expect(page.getByRole("button", { name: "Send now" })).toBeVisible();
+  await inBothSchemes(page, "newsletter");
+
   // A kind whose entries have parts: an office with its hours and its contacts.
   await page.goto(`${site.address}/staff/#/office/118`);
   await expect(page.getByRole("group", { name: "Contacts 1" })).toBeVisible();

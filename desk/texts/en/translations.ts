@@ -1,0 +1,93 @@
+/** Texts for translators' tools, and what machines propose. */
+export const translations = {
+  language: "Language",
+  out: "Save for translators",
+  outHow:
+    "An XLIFF 2.0 file with the English texts of one language, for the tool of a translator. Notes say where a text stands, how long it may be, and what it was in English before. Placeholders and models are protected.",
+  counts: "Texts by kind and state",
+  kind: "Kind",
+  states: {
+    missing: "Missing",
+    outdated: "Outdated",
+    proposal: "Machine’s proposal",
+    there: "Not reviewed",
+    reviewed: "Reviewed",
+  },
+  all: "All kinds",
+  which: "States that are wanted",
+  save: "Save as XLIFF",
+  saveCount: "Save 1 text as XLIFF |||| Save %{smart_count} texts as XLIFF",
+  saved: "1 text was saved. |||| %{smart_count} texts were saved.",
+  none: "There is no such text.",
+  in: "Read translations",
+  inHow:
+    "First you see what it would change, and nothing is changed. What you take becomes drafts, which are looked at and published as any other. What a colleague wrote meanwhile stays.",
+  choose: "Choose a file (XLIFF 2)",
+  reading: "Reading the file",
+  plan: "What %{name} would change in %{language}",
+  summary: {
+    ready: "To change: %{smart_count}",
+    doubtful: "To be looked at: %{smart_count}",
+    refused: "Refused: %{smart_count}",
+    same: "As before: %{smart_count}",
+    untranslated: "Not translated: %{smart_count}",
+    foreign: "Files of something else: %{smart_count}",
+  },
+  nothing: "This changes nothing.",
+  take: "Take",
+  before: "Now",
+  after: "In the file",
+  noText: "no text",
+  doubt: "A reader may know better; tick it to take it:",
+  faults: "Before it is published:",
+  make: "Make a draft of 1 entry |||| Make drafts of %{smart_count} entries",
+  making: "Drafts are made",
+  made: "A draft of 1 entry was made. |||| Drafts of %{smart_count} entries were made.",
+  notMade: "1 was not; it says why. |||| %{smart_count} were not; they say why.",
+  draft: "To the draft",
+  onlyFaults: "Only what is refused or to be looked at",
+  why: {
+    notThere: "There is no such entry any more.",
+    placeGone: "There is no text at this place any more.",
+    sourceChanged: "The English text changed since the file was saved. It is now: %{now}",
+    sourceDiffers: "The English text in the file is not that of the entry: %{now}",
+    changedSince: "A colleague changed the translation since the file was saved. It is now: %{now}",
+    notYours: "Your roles do not cover this language.",
+    placeholders: "The placeholders must be these, each once: %{wanted}",
+    code: "It has codes of the tool that the English text has not.",
+    incomplete: "Only some of its segments are translated.",
+    long: "It is longer than any text may be.",
+    twice: "It stands twice in the file.",
+  },
+  propose: "Propose",
+  proposeAll: "Propose what is missing",
+  proposeIn: "Have a machine propose what is missing in",
+  proposing: "A machine is translating",
+  proposed: "1 proposal stands in its field. |||| %{smart_count} proposals stand in their fields.",
+  nothingMissing: "Nothing is missing in this language.",
+  proposalOnly: "Not taken over, since the checks found something:",
+  waits: "Nobody agreed to it yet; until then it is not published.",
+};
+
+export const translationsRefused = {
+  xliffEmpty: "There is nothing in the file.",
+  xliffKind: "That is no XLIFF 2 file.",
+  xliffOld: "That is XLIFF 1. Save it as XLIFF 2 in the tool.",
+  xliffBroken: "The file is broken and cannot be read.",
+  xliffTooLarge: "The file is larger than 10 MB. Save fewer kinds at once.",
+  xliffTooMany: "The file has more than 30,000 texts.",
+  xliffEncoding: "The file is not in UTF-8 or UTF-16.",
+  xliffLanguages: "The file does not go from English to another language of the site.",
+  "nobody agreed to this proposal yet":
+    "A machine proposed this text, and nobody agreed to it yet: read it, and press “Agrees with the English”, or write another.",
+  translatorOff: "No machine translation is set up.",
+  translatorFailed:
+    "The machine translation did not answer as it should. Try again, or write the text yourself.",
+  translatorSlow: "The machine translation did not answer in time. Try again with less at once.",
+};
+
+/** Actions of the audit trail. */
+export const translationActions = {
+  "texts-exported": "Saved texts for translators",
+  "texts-proposed": "Had a machine propose translations",
+};

@@ -1,0 +1,52 @@
+/** 员工撰写的邮件资讯。 */
+export const newsletters = {
+  empty: "暂无邮件资讯",
+  about: "主题和正文最多六种语言，正文下可列新闻和产品。某语言留空时，该语言的订阅者收到英文版。空行分段。",
+  subject: "主题",
+  text: "正文",
+  items: "正文下的新闻和产品",
+  news: "新闻",
+  product: "产品",
+  add: "添加",
+  remove: "移除",
+  up: "上移",
+  save: "保存草稿",
+  saved: "草稿已保存。",
+  unsaved: "请先保存草稿，发送的是已保存的内容。",
+  removeDraft: "删除草稿",
+  removeSure: "删除后无法恢复。",
+  preview: "预览邮件",
+  test: "发给自己",
+  tested: "已发往您的邮箱。",
+  send: "发送",
+  sendNow: "立即发送",
+  sendAt: "定时发送",
+  at: "时间",
+  sendSure: "将发送给所有订阅者：%{readers}。发出后无法撤回。",
+  readers: "订阅者：%{readers}",
+  nobody: "暂无",
+  due: "将于 %{at} 发送。",
+  stop: "停止",
+  stopSure: "尚未收到的订阅者不再收到，已发出的无法撤回。",
+  stopped: "已停止。",
+  progress: "发送进度",
+  states: { draft: "草稿", scheduled: "待发送", sending: "发送中", stopped: "已停止", sent: "已发送" },
+  counts: {
+    sent: "已发送",
+    waiting: "等待",
+    skipped: "略过",
+    refused: "被邮件服务器拒收",
+    cancelled: "随后退订",
+  },
+  fields: { subject: "主题", state: "状态", languages: "语言", changedAt: "更改时间" },
+};
+
+export const newslettersRefused = { newsletterEmpty: "既没有英文正文，也没有条目。" };
+
+export const newsletterActions = {
+  "newsletter-changed": "撰写邮件资讯",
+  "newsletter-scheduled": "发送邮件资讯",
+  "newsletter-stopped": "停止邮件资讯",
+  "newsletter-removed": "删除邮件资讯",
+  "newsletter-tested": "将邮件资讯发给自己",
+};
