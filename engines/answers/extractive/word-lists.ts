@@ -72,6 +72,9 @@ export const wordsFile = z
         leds: z.record(z.string(), list),
       })
       .strict(),
+    /** Languages of displays by the beginning of their option, and what shows them. */
+    languages: z.record(z.string(), list),
+    showing: list,
     /** A place in an alarm word. */
     bits: list,
     can: list,
@@ -150,6 +153,7 @@ export function toWordLists({
   quantities: figures,
   values,
   lights,
+  languages,
   numbers,
   mainsBeside,
   factoryReset,
@@ -164,6 +168,7 @@ export function toWordLists({
       counts: byKey(lights.counts),
       leds: byKey(lights.leds),
     },
+    languages: byKey(languages),
     numbers: byKey(numbers),
     mainsBeside: byKey(mainsBeside) as typeof mainsBeside,
     factoryReset: byKey(factoryReset) as typeof factoryReset,
