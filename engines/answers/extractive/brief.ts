@@ -1,19 +1,62 @@
-import type { Composed, Sources } from "./ask.ts";
+import type { Ask, Composed, Sources } from "./ask.ts";
+import { coverage } from "./coverage.ts";
+import { figuresIn } from "./quantities.ts";
 
-/** The beginning of an answer, in whole paragraphs, with its marks counted on. */
-export function brief({ text, sources }: Composed, all: Sources, length: number): string {
-  const told: string[] = [];
-  for (const paragraph of text.split("\n\n")) {
-    if (told.length && told.join("").length + paragraph.length > length) break;
-    told.push(paragraph);
-  }
-  // What a heading announces did not fit in any more.
-  while (told.length > 1 && /[:：]\**$/.test(told.at(-1)!)) told.pop();
-  const marked = told.join("\n\n").replaceAll(/ ?\[(\d+)\](?!\()/g, (mark, number: string) => {
+/** How much what was asked before counts, and a figure of the kind that is asked for. */
+const [ofBefore, ofFigures] = [0.4, 0.3];
+
+/**
+ * A part of an answer, with its marks counted on: its beginning, and of what does not fit any more the paragraphs
+ * and lines that speak of the question.
+ */
+export function brief(ask: Ask, { text, sources }: Composed, all: Sources, length: number): string {
+  const told = text.length > length ? shortened(ask, text, length) : text;
+  const marked = told.replaceAll(/ ?\[(\d+)\](?!\()/g, (mark, number: string) => {
     const source = sources[Number(number) - 1];
     return source ? all.cite(source) : mark;
   });
   // An answer whose marks all stand further down keeps its first source.
   const [main] = sources;
   return main && !/\[\d+\](?!\()/.test(marked) ? marked + all.cite(main) : marked;
+}
+
+/** What a safety note counts: it is never left out while there is room. */
+const ofSafety = 10;
+
+/** A paragraph, or a line of a list, and what it says of the question. */
+type Piece = { text: string; paragraph: number; said: number };
+
+function shortened(ask: Ask, text: string, length: number): string {
+  const pieces = piecesOf(ask, text);
+  const [head, ...rest] = pieces;
+  const kept = new Set([head!]);
+  let room = length - head!.text.length;
+  // Of those that say as much of the question, the first.
+  for (const piece of rest.toSorted((a, b) => b.said - a.said)) {
+    if (piece.text.length > room) continue;
+    kept.add(piece);
+    room -= piece.text.length;
+  }
+  const paragraphs = Map.groupBy(
+    pieces.filter((piece) => kept.has(piece)),
+    ({ paragraph }) => paragraph,
+  );
+  const told = [...paragraphs.values()].map((own) => own.map((piece) => piece.text).join("\n"));
+  // What a heading announces did not fit in any more.
+  return told.filter((one, i) => i === 0 || i < told.length - 1 || !/[:：]\**$/.test(one)).join("\n\n");
+}
+
+function piecesOf({ things, thingsBefore, figures, reading, translate }: Ask, text: string): Piece[] {
+  const safety = translate("alarms.safety");
+  return text.split("\n\n").flatMap((paragraph, i) =>
+    paragraph.split("\n").map((line) => ({
+      text: line,
+      paragraph: i,
+      said:
+        (line.includes(safety) ? ofSafety : 0) +
+        coverage(things, line, reading) +
+        ofBefore * coverage(thingsBefore, line, reading) +
+        ofFigures * (figuresIn(line, figures) ?? 0),
+    })),
+  );
 }

@@ -14,7 +14,7 @@ import { mentions } from "./words.ts";
  */
 const [alone, first, probable] = [0.9, 0.85, 0.5];
 /** Others that are told beside, how likely they have to be beside the first, characters of each, and of the first. */
-const [mostOthers, worthTelling, briefly, longer] = [3, 0.05, 600, 1100];
+const [mostOthers, worthTelling, briefly, longer] = [3, 0.03, 600, 1100];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
 const dangerous = ["wiring", "unsafe"] as const;
 
@@ -29,6 +29,10 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
     return speaking.length ? askedBack(ask, speaking) : composed;
   }
   const sureness = surenessOf(list);
+  if (isPerhapsPrice(best, sureness)) {
+    const speaking = others.filter(speaks).slice(0, mostOthers);
+    if (speaking.length) return askedBack(ask, [...speaking, best]);
+  }
   // What says that it does not know, or asks back, says it alone.
   if (composed.answered !== true || sureness >= alone) return composed;
   const near = others
@@ -42,6 +46,13 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
   if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near);
   return askedBack(ask, [best, ...near]);
 }
+
+/** How likely, and how sure, a question for a price has to be to be told alone. */
+const [surePrice, likelyPrice] = [0.7, 0.6];
+
+/** "How often may it switch before it is changed" may ask what something costs, or not. */
+const isPerhapsPrice = ({ candidate, share }: Ranked, sureness: number) =>
+  candidate.by === "price" && share < likelyPrice && sureness < surePrice;
 
 /** From which likelihood on a question has nothing to do with the site, where little is found and nothing is surer. */
 const perhapsBeside = 0.3;
@@ -59,14 +70,21 @@ const open = ["selection", "choice", "near"];
 /** How near to the best the choices of models have to be together, to come first. */
 const nearlyBest = 0.8;
 
-/** Several choices of models speak for one another: together they may be likelier than what is alone. */
+/**
+ * Several choices of models speak for one another: together they may be likelier than what is alone. One that puts
+ * another model first stays beside.
+ */
 function withChoiceFirst(list: readonly Ranked[]): readonly Ranked[] {
   const choices = list.filter(({ candidate }) => open.includes(candidate.by));
   const share = choices.reduce((sum, one) => sum + one.share, 0);
   const front = choices.find(({ candidate }) => candidate.by === "selection") ?? choices[0];
   if (!front || share < nearlyBest * list[0]!.share) return list;
-  return [{ ...front, share }, ...list.filter((one) => !choices.includes(one))];
+  const other = choices.find((one) => firstModelOf(one) !== firstModelOf(front));
+  return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
 }
+
+/** The model that a choice puts first. */
+const firstModelOf = ({ candidate }: Ranked) => candidate.composed.context?.models?.[0];
 
 /** Share of the likeliest that nothing needs, to be told instead of a text that hardly has to do with the question. */
 const hardly = 0.5;
@@ -110,7 +128,7 @@ function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Co
   const all = new Sources(sources);
   const parts = others
     .filter(({ candidate }) => headOf(candidate.composed) !== headOf(composed))
-    .map(({ candidate }) => brief(candidate.composed, all, briefly));
+    .map(({ candidate }) => brief(ask, candidate.composed, all, briefly));
   if (!parts.length) return composed;
   return {
     ...rest,
@@ -158,7 +176,7 @@ function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
       ({ candidate }, i) =>
         list.findIndex((one) => headOf(one.candidate.composed) === headOf(candidate.composed)) === i,
     )
-    .map(({ candidate }, i) => brief(candidate.composed, all, i ? briefly : longer));
+    .map(({ candidate }, i) => brief(ask, candidate.composed, all, i ? briefly : longer));
   return {
     text: [ask.translate("answer.unsure.intro"), ...parts, ask.translate("answer.unsure.more")].join("\n\n"),
     sources: all.list,

@@ -109,11 +109,17 @@ function withOpen(
   const { models = [], open } = last.context;
   const compares = mentions(folded(said, locale), scope.words.comparing);
   // A model alone answers what was asked of none, whatever was guessed then.
-  const isChoice = (last.context.wanted ?? last.context.selection) !== undefined;
+  const isChoice =
+    (last.context.wanted ?? last.context.selection) !== undefined &&
+    !asksFigure(last, { scope, locale, knowledge });
   const isReply = !rest && !isChoice && !codesIn(last.question, knowledge).length;
   const asked = open ?? (models.length && (!rest || compares) && !isReply ? undefined : askedBefore(last));
   return asked ? `${withoutCodes(asked)} ${codes.join(" ")}` : said;
 }
+
+/** Whether a question named a figure, which whoever names the model then still waits for. */
+const asksFigure = (last: Turn, { scope, locale, knowledge }: Omit<Reader, "history">) =>
+  namedParameters({ folded: folded(askedBefore(last), locale), knowledge, models: [], scope }).length > 0;
 
 /** Whether what is left of a question asks for nothing by itself. */
 function isEmpty(rest: string, { scope, knowledge }: Reader): boolean {

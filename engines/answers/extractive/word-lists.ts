@@ -78,6 +78,8 @@ export const wordsFile = z
     /** A place in an alarm word. */
     bits: list,
     can: list,
+    /** Says of what stands before it that it is not needed. */
+    needless: list,
     releases: list,
     accessories: list,
     offices: list,

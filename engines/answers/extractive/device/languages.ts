@@ -72,7 +72,7 @@ function answerLanguages(
           ),
         })
       : ask.translate("answer.device.perhapsLanguage", { model: product.model }));
-  const list = brief(answerSettings(ask, [setting]), sources, settingLength);
+  const list = brief(ask, answerSettings(ask, [setting]), sources, settingLength);
   return {
     text: [verdict, count.text, list].filter(Boolean).join("\n\n"),
     sources: sources.list,
