@@ -14,7 +14,10 @@ import { mentions } from "./words.ts";
  */
 const [alone, first, probable] = [0.9, 0.85, 0.5];
 /** Others that are told beside, how likely they have to be beside the first, characters of each, and of the first. */
-const [mostOthers, worthTelling, briefly, longer] = [3, 0.03, 600, 1100];
+const [mostOthers, worthTelling, briefly, longer] = [3, 0.03, 480, 1100];
+
+/** Further ones that are told in a line each where the first is not sure: how many, characters, how likely. */
+const [mostInLine, inLine, worthLine] = [3, 200, 0.006];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
 const dangerous = ["wiring", "unsafe"] as const;
 
@@ -41,11 +44,18 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
     )
     .slice(0, mostOthers);
   if (sureness >= first && !isDangerous(ask)) return withOthers(ask, composed, near);
+  const further = others.filter(
+    (one) => !near.includes(one) && one.share >= worthLine * best.share && isForLine(one),
+  );
   // The finder's rules say why each model fits: that is no guess.
   if (sureness >= probable && best.candidate.by === "selection") return withOthers(ask, composed, near);
-  if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near);
-  return askedBack(ask, [best, ...near]);
+  if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near, further);
+  return askedBack(ask, [best, ...near], further);
 }
+
+/** What can be told in a line: no list of models, and nothing that says that it does not know. */
+const isForLine = ({ candidate: { by, composed } }: Ranked) =>
+  composed.answered === true && !open.includes(by) && composed.sources.length > 0;
 
 /** How likely, and how sure, a question for a price has to be to be told alone. */
 const [surePrice, likelyPrice] = [0.7, 0.6];
@@ -67,8 +77,11 @@ const isDangerous = (ask: Ask) => dangerous.some((kind) => (ask.kinds.get(kind) 
 /** Ways to answer with models to choose from, which say themselves that there may be better ones. */
 const open = ["selection", "choice", "near"];
 
-/** How near to the best the choices of models have to be together, to come first. */
-const nearlyBest = 0.8;
+/**
+ * How near to the best the choices of models have to be together, to come first; and how near to the likeliest of
+ * them the one by the rules of the model selection, which says why.
+ */
+const [nearlyBest, asLikely] = [0.8, 0.4];
 
 /**
  * Several choices of models speak for one another: together they may be likelier than what is alone. One that puts
@@ -77,7 +90,9 @@ const nearlyBest = 0.8;
 function withChoiceFirst(list: readonly Ranked[]): readonly Ranked[] {
   const choices = list.filter(({ candidate }) => open.includes(candidate.by));
   const share = choices.reduce((sum, one) => sum + one.share, 0);
-  const front = choices.find(({ candidate }) => candidate.by === "selection") ?? choices[0];
+  const [likeliest] = choices;
+  const bySelection = choices.find(({ candidate }) => candidate.by === "selection");
+  const front = bySelection && bySelection.share >= asLikely * likeliest!.share ? bySelection : likeliest;
   if (!front || share < nearlyBest * list[0]!.share) return list;
   const other = choices.find((one) => firstModelOf(one) !== firstModelOf(front));
   return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
@@ -122,13 +137,21 @@ function speaks({ candidate: { evidence, composed } }: Ranked): boolean {
 }
 
 /** An answer with what else may be meant behind it. */
-function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Composed {
+function withOthers(
+  ask: Ask,
+  composed: Composed,
+  others: readonly Ranked[],
+  further: readonly Ranked[] = [],
+): Composed {
   if (!others.length) return composed;
   const { text, sources, ...rest } = composed;
   const all = new Sources(sources);
-  const parts = others
-    .filter(({ candidate }) => headOf(candidate.composed) !== headOf(composed))
-    .map(({ candidate }) => brief(ask, candidate.composed, all, briefly));
+  const parts = [
+    ...others
+      .filter(({ candidate }) => headOf(candidate.composed) !== headOf(composed))
+      .map(({ candidate }) => brief(ask, candidate.composed, all, briefly)),
+    ...inLines(ask, further, all),
+  ];
   if (!parts.length) return composed;
   return {
     ...rest,
@@ -138,8 +161,13 @@ function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Co
 }
 
 /** An answer that is told as what is probably meant. */
-function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: readonly Ranked[]): Composed {
-  const told = withOthers(ask, composed, others);
+function probably(
+  ask: Ask,
+  { candidate: { by, composed } }: Ranked,
+  others: readonly Ranked[],
+  further: readonly Ranked[],
+): Composed {
+  const told = withOthers(ask, composed, others, further);
   if (open.includes(by))
     return { ...told, answered: undefined, context: keptSpoken(ask, told.context ?? {}) };
   const text = `*${ask.translate("answer.unsure.probably")}*\n\n${told.text}`;
@@ -169,7 +197,7 @@ const asksForFact = ({ figures, folded, scope: { words } }: Ask) =>
   mentions(folded, words.registers);
 
 /** Several answers of which none is likely enough: says so. */
-function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
+function askedBack(ask: Ask, list: readonly Ranked[], further: readonly Ranked[] = []): Composed {
   const all = new Sources();
   const parts = list
     .filter(
@@ -178,11 +206,29 @@ function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
     )
     .map(({ candidate }, i) => brief(ask, candidate.composed, all, i ? briefly : longer));
   return {
-    text: [ask.translate("answer.unsure.intro"), ...parts, ask.translate("answer.unsure.more")].join("\n\n"),
+    text: [
+      ask.translate("answer.unsure.intro"),
+      ...parts,
+      ...inLines(ask, further, all),
+      ask.translate("answer.unsure.more"),
+    ].join("\n\n"),
     sources: all.list,
     answered: undefined,
     context: guessedContext(ask, list[0]!.candidate.composed.context ?? {}),
   };
+}
+
+/** Further answers as a list, each in what it says of the question, with its source to be opened. */
+function inLines(ask: Ask, further: readonly Ranked[], all: Sources): string[] {
+  const heads = new Set<string>();
+  const lines = further
+    .filter(
+      ({ candidate }) => !heads.has(headOf(candidate.composed)) && heads.add(headOf(candidate.composed)),
+    )
+    .slice(0, mostInLine)
+    .map(({ candidate }) => brief(ask, candidate.composed, all, inLine))
+    .map((text) => `- ${text.replaceAll(/\s*\n+(?:[-•] |\d+\. )?/g, " · ")}`);
+  return lines.length ? [lines.join("\n")] : [];
 }
 
 /** How likely a question has to be of a kind for a guess at what it names to be kept for the next. */

@@ -128,6 +128,8 @@ export const wordsFile = z
     approved: list,
     classed: list,
     size: list,
+    /** Things whose figures of a kind are a parameter. */
+    measured: z.array(z.object({ key: z.string(), quantity: z.enum(quantities), words: list }).strict()),
     /** By the key of the parameter (content/parameters.yaml). */
     parameters: z.record(z.string(), list),
   })
@@ -159,11 +161,13 @@ export function toWordLists({
   numbers,
   mainsBeside,
   factoryReset,
+  measured,
   ...lists
 }: WordsFile): WordLists {
   return {
     ...(byKey(lists) as typeof lists),
     units,
+    measured: measured.map((one) => ({ ...one, words: phrases(one.words) })),
     values,
     lights: {
       blinking: phrases(lights.blinking),
