@@ -23,8 +23,11 @@ export function brief(ask: Ask, { text, sources }: Composed, all: Sources, lengt
 /** What a safety note counts: it is never left out while there is room. */
 const ofSafety = 10;
 
-/** A paragraph, or a line of a list, and what it says of the question. */
-type Piece = { text: string; paragraph: number; said: number };
+/** How much it counts that a line names one of several models, and that it is what an answer begins with. */
+const [ofModel, ofBeginning] = [2, 0.15];
+
+/** A paragraph, or a line of a list, and what it says of the question; a line below another keeps to it. */
+type Piece = { text: string; paragraph: number; parent: Piece | undefined; said: number };
 
 function shortened(ask: Ask, text: string, length: number): string {
   const pieces = piecesOf(ask, text);
@@ -33,7 +36,7 @@ function shortened(ask: Ask, text: string, length: number): string {
   let room = length - head!.text.length;
   // Of those that say as much of the question, the first.
   for (const piece of rest.toSorted((a, b) => b.said - a.said)) {
-    if (piece.text.length > room) continue;
+    if (piece.text.length > room || (piece.parent && !kept.has(piece.parent))) continue;
     kept.add(piece);
     room -= piece.text.length;
   }
@@ -46,17 +49,24 @@ function shortened(ask: Ask, text: string, length: number): string {
   return told.filter((one, i) => i === 0 || i < told.length - 1 || !/[:：]\**$/.test(one)).join("\n\n");
 }
 
-function piecesOf({ things, thingsBefore, figures, reading, translate }: Ask, text: string): Piece[] {
-  const safety = translate("alarms.safety");
-  return text.split("\n\n").flatMap((paragraph, i) =>
-    paragraph.split("\n").map((line) => ({
-      text: line,
-      paragraph: i,
-      said:
-        (line.includes(safety) ? ofSafety : 0) +
-        coverage(things, line, reading) +
-        ofBefore * coverage(thingsBefore, line, reading) +
-        ofFigures * (figuresIn(line, figures) ?? 0),
-    })),
+function piecesOf(ask: Ask, text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [paragraph, lines] of text.split("\n\n").entries())
+    for (const line of lines.split("\n")) {
+      const isBelow = line.startsWith("  ");
+      const parent = isBelow ? pieces.findLast((one) => !one.text.startsWith("  ")) : undefined;
+      const beginning = pieces.length === 1 ? ofBeginning : 0;
+      pieces.push({ text: line, paragraph, parent, said: beginning + saidIn(ask, line) });
+    }
+  return pieces;
+}
+
+function saidIn({ things, thingsBefore, figures, reading, translate }: Ask, line: string): number {
+  if (line.includes(translate("alarms.safety"))) return ofSafety;
+  return (
+    (line.startsWith("- **") ? ofModel : 0) +
+    coverage(things, line, reading) +
+    ofBefore * coverage(thingsBefore, line, reading) +
+    ofFigures * (figuresIn(line, figures) ?? 0)
   );
 }

@@ -23,7 +23,7 @@ const dangerous = ["wiring", "unsafe"] as const;
 
 /** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
 export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
-  const list = withNothingFirst(ask, withChoiceFirst(ranked(candidates, ask)));
+  const list = withNothingFirst(ask, withChoiceFirst(ask, ranked(candidates, ask)));
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;
@@ -81,25 +81,34 @@ const open = ["selection", "choice", "near"];
  * How near to the best the choices of models have to be together, to come first; and how near to the likeliest of
  * them the one by the rules of the model selection, which says why.
  */
-const [nearlyBest, asLikely] = [0.8, 0.4];
+const [nearlyBest, asLikely] = [0.8, 0.25];
 
 /**
- * Several choices of models speak for one another: together they may be likelier than what is alone. One that puts
- * another model first stays beside.
+ * Several choices of models speak for one another: together they may be likelier than what is alone. One with other
+ * models stays beside.
  */
-function withChoiceFirst(list: readonly Ranked[]): readonly Ranked[] {
+function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
   const choices = list.filter(({ candidate }) => open.includes(candidate.by));
   const share = choices.reduce((sum, one) => sum + one.share, 0);
   const [likeliest] = choices;
   const bySelection = choices.find(({ candidate }) => candidate.by === "selection");
   const front = bySelection && bySelection.share >= asLikely * likeliest!.share ? bySelection : likeliest;
-  if (!front || share < nearlyBest * list[0]!.share) return list;
-  const other = choices.find((one) => firstModelOf(one) !== firstModelOf(front));
+  const least = isOfWiring(ask) ? 1 : nearlyBest;
+  if (!front || share < least * list[0]!.share) return list;
+  const told = modelsOf(front);
+  const other = choices.find((one) => modelsOf(one).some((model) => !told.includes(model)));
   return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
 }
 
-/** The model that a choice puts first. */
-const firstModelOf = ({ candidate }: Ranked) => candidate.composed.context?.models?.[0];
+/** Whoever asks for a terminal or a wire wants no list of models. */
+const isOfWiring = ({ kinds, folded, scope: { words } }: Ask) =>
+  (kinds.get("wiring") ?? 0) > 0.5 && !mentions(folded, words.choosing);
+
+/** The models of a choice. */
+function modelsOf({ candidate }: Ranked): readonly string[] {
+  const { offered, models = [] } = candidate.composed.context ?? {};
+  return offered ?? models;
+}
 
 /** Share of the likeliest that nothing needs, to be told instead of a text that hardly has to do with the question. */
 const hardly = 0.5;

@@ -43,12 +43,13 @@ export const wordsFile = z
     alarms: list,
     /** Ends an alarm, or silences it. */
     resetting: list,
-    /** Brings a device back to what it was as delivered: what is done, and what it goes back to. */
-    factoryReset: z.object({ back: list, to: list }).strict(),
+    /** Brings a device back to what it was as delivered: what is done, what it goes back to, and what asks for a value. */
+    factoryReset: z.object({ back: list, to: list, values: list }).strict(),
     settings: list,
     wiring: list,
-    /** Asks how tight a terminal has to be. */
+    /** Asks how tight a terminal has to be; and what says a torque by its name or unit. */
     torques: list,
+    torqueNames: list,
     registers: list,
     /** Where a device stands, and what has a temperature of its own. */
     ambient: list,

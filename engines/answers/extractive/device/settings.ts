@@ -45,9 +45,11 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
   };
 }
 
-/** "The Modbus address of the oil pressure" asks for something else's. */
+/** "The Modbus address of the oil pressure", or of the setting before, asks for something else's. */
 function withoutOthersAddress<T extends readonly [string, number]>(ask: Ask, ranked: T[]): T[] {
-  const isOthers = mentions(ask.folded, ask.scope.words.registers) && namesValue(ask);
+  const isRegister = mentions(ask.folded, ask.scope.words.registers);
+  const isOfBefore = ask.refers && ask.history.at(-1)?.context.setting !== undefined;
+  const isOthers = isRegister && (isOfBefore || namesValue(ask));
   return isOthers ? ranked.filter(([key]) => key !== "modbus-address") : ranked;
 }
 

@@ -3,13 +3,30 @@ import { pinsOf } from "#domain/knowledge/pins.ts";
 import { withUnit } from "#domain/knowledge/values.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
+import type { AskedKind } from "../../kinds/kinds.ts";
 import { listOf, mentions } from "../words.ts";
+
+/** A question of at most so many characters that has the word or the unit of a torque asks for nothing else. */
+const shortQuestion = 70;
+
+/** From which likelihood on the torque of an engine, or a danger, is spoken of. */
+const likelyElse = 0.3;
+const others: readonly AskedKind[] = ["alarm", "code", "unsafe", "register"];
 
 /** "How tight?": the torque of each kind of terminal of the model. */
 export function proposeTorque(ask: Ask): Proposal | undefined {
-  const { folded, scope, device, kinds } = ask;
+  const { folded, scope, device, kinds, question } = ask;
   if (!device || !mentions(folded, scope.words.torques)) return undefined;
-  return { sure: 0.75 + 0.2 * (kinds.get("wiring") ?? 0), why: "torque", compose: () => answerTorque(ask) };
+  const isAlone =
+    question.length <= shortQuestion &&
+    mentions(folded, scope.words.torqueNames) &&
+    others.every((kind) => (kinds.get(kind) ?? 0) < likelyElse);
+  return {
+    sure: 0.75 + 0.2 * (kinds.get("wiring") ?? 0),
+    ...(isAlone ? { certain: true as const } : {}),
+    why: "torque",
+    compose: () => answerTorque(ask),
+  };
 }
 
 function answerTorque({ facts, device, translate, locale }: Ask): Composed | undefined {
