@@ -1,5 +1,5 @@
 import { placeAddress } from "#domain/address/knowledge.ts";
-import { pinsOf } from "#domain/knowledge/pins.ts";
+import { type PinGroup, pinsOf } from "#domain/knowledge/pins.ts";
 import { withUnit } from "#domain/knowledge/values.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
@@ -29,6 +29,13 @@ export function proposeTorque(ask: Ask): Proposal | undefined {
   };
 }
 
+/** The torque of a kind of terminal, and the thickest conductor that it takes. */
+function tightness({ torque = 0, pins }: PinGroup, locale: Ask["locale"]): string {
+  const thickest = Math.max(0, ...pins.map(({ role }) => role.wire?.max ?? 0));
+  const told = `**${withUnit(torque, "N·m", locale)}**`;
+  return thickest ? `${told} · ≤ ${withUnit(thickest, "mm²", locale)}` : told;
+}
+
 function answerTorque({ facts, device, translate, locale }: Ask): Composed | undefined {
   const groups = device
     ? pinsOf({ terminals: device.panel.terminals, traits: device }, facts.knowledge).filter(
@@ -43,11 +50,10 @@ function answerTorque({ facts, device, translate, locale }: Ask): Composed | und
     url: placeAddress(device.model, "wiring"),
     heading: translate("answer.device.wiring"),
   });
-  const byTorque = Map.groupBy(groups, ({ torque }) => torque!);
+  const byTorque = Map.groupBy(groups, (group) => tightness(group, locale));
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const lines = [...byTorque].map(
-    ([torque, own]) =>
-      `- ${listOf([...new Set(own.map(({ label }) => label))], locale)}${colon}**${withUnit(torque, "N·m", locale)}**`,
+    ([torque, own]) => `- ${listOf([...new Set(own.map(({ label }) => label))], locale)}${colon}${torque}`,
   );
   return {
     text: [`${translate("answer.device.torque", { model: device.model })}${mark}`, lines.join("\n")].join(
