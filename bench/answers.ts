@@ -155,4 +155,14 @@ function table(rows: readonly Row[]): string {
   ].join("\n");
 }
 
-await main(readOptions(process.argv.slice(2), process.env));
+/** What is asked for, or what to write instead. */
+function optionsGiven(): BenchOptions {
+  try {
+    return readOptions(process.argv.slice(2), process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+
+await main(optionsGiven());

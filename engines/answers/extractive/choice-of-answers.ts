@@ -32,12 +32,16 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
     return speaking.length ? askedBack(ask, speaking) : composed;
   }
   const sureness = surenessOf(list);
-  if (isPerhapsPrice(best, sureness)) {
-    const speaking = others.filter(speaks).slice(0, mostOthers);
-    if (speaking.length) return askedBack(ask, [...speaking, best]);
-  }
+  const speaking = isPerhapsPrice(best, sureness) ? others.filter(speaks).slice(0, mostOthers) : [];
+  if (speaking.length) return askedBack(ask, [...speaking, best]);
   // What says that it does not know, or asks back, says it alone.
   if (composed.answered !== true || sureness >= alone) return composed;
+  return told(ask, best, others, sureness);
+}
+
+/** What is answered by what is likeliest, with what else may be meant, as sure as it is. */
+function told(ask: Ask, best: Ranked, others: readonly Ranked[], sureness: number): Composed {
+  const { by, composed } = best.candidate;
   const near = others
     .filter(
       ({ candidate, share }) => share >= worthTelling * best.share && candidate.composed.answered === true,
@@ -48,7 +52,7 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
     (one) => !near.includes(one) && one.share >= worthLine * best.share && isForLine(one),
   );
   // The finder's rules say why each model fits: that is no guess.
-  if (sureness >= probable && best.candidate.by === "selection") return withOthers(ask, composed, near);
+  if (sureness >= probable && by === "selection") return withOthers(ask, composed, near);
   if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near, further);
   return askedBack(ask, [best, ...near], further);
 }
@@ -95,8 +99,8 @@ function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
   const front = bySelection && bySelection.share >= asLikely * likeliest!.share ? bySelection : likeliest;
   const least = isOfWiring(ask) ? 1 : nearlyBest;
   if (!front || share < least * list[0]!.share) return list;
-  const told = modelsOf(front);
-  const other = choices.find((one) => modelsOf(one).some((model) => !told.includes(model)));
+  const own = modelsOf(front);
+  const other = choices.find((one) => modelsOf(one).some((model) => !own.includes(model)));
   return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
 }
 
@@ -176,11 +180,11 @@ function probably(
   others: readonly Ranked[],
   further: readonly Ranked[],
 ): Composed {
-  const told = withOthers(ask, composed, others, further);
+  const answer = withOthers(ask, composed, others, further);
   if (open.includes(by))
-    return { ...told, answered: undefined, context: keptSpoken(ask, told.context ?? {}) };
-  const text = `*${ask.translate("answer.unsure.probably")}*\n\n${told.text}`;
-  return { ...told, text, answered: undefined };
+    return { ...answer, answered: undefined, context: keptSpoken(ask, answer.context ?? {}) };
+  const text = `*${ask.translate("answer.unsure.probably")}*\n\n${answer.text}`;
+  return { ...answer, text, answered: undefined };
 }
 
 /** Most models that the next question may be about. */

@@ -20,24 +20,29 @@ const longest = 90;
 
 /** "Does it show Chinese", "which languages has its display": by the setting of the language and their number. */
 export function proposeLanguages(ask: Ask): Proposal | undefined {
-  const { folded, scope, question, models, kinds } = ask;
+  const { question, models, kinds } = ask;
   const [product] = models;
-  const { words } = scope;
-  if (!product || models.length > 1 || question.length > longest) return undefined;
-  const parameters = namedParameters(ask);
-  if (parameters.some((key) => !beside.includes(key)) || isElse(ask)) return undefined;
-  const said = Object.entries(words.languages).find(([, names]) => mentions(folded, names))?.[0];
-  const isCounted = parameters.includes(counting);
-  const isShown = mentions(folded, words.showing) || parameters.includes("display");
-  if (!isCounted && !(said && isShown)) return undefined;
-  const setting = ask.facts.of(ask.device).settings.find(({ key }) => settingKeys.includes(key));
+  if (!product || models.length > 1 || question.length > longest || isElse(ask)) return undefined;
+  const asked = askedIn(ask);
+  const setting = asked && ask.facts.of(ask.device).settings.find(({ key }) => settingKeys.includes(key));
   if (!setting) return undefined;
+  const { said } = asked;
   return {
     sure: 0.9,
     ...((kinds.get("setting") ?? 0) < likelyElse || said ? { certain: true as const } : {}),
     why: `languages ${said ?? ""}`.trim(),
     compose: () => answerLanguages(ask, product, setting, said),
   };
+}
+
+/** The language that a question names with what shows it, or that it asks for all of them. */
+function askedIn(ask: Ask): { said: string | undefined } | undefined {
+  const { folded, scope } = ask;
+  const parameters = namedParameters(ask);
+  if (parameters.some((key) => !beside.includes(key))) return undefined;
+  const said = Object.entries(scope.words.languages).find(([, names]) => mentions(folded, names))?.[0];
+  const isShown = mentions(folded, scope.words.showing) || parameters.includes("display");
+  return parameters.includes(counting) || (said && isShown) ? { said } : undefined;
 }
 
 /** From which likelihood on a paper, a course, or how it is set is asked for. */
