@@ -54,10 +54,21 @@ function shortened(ask: Ask, text: string, length: number): string {
     pieces.filter((piece) => kept.has(piece)),
     ({ paragraph }) => paragraph,
   );
-  const told = [...paragraphs.values()].map((own) => own.map((piece) => piece.text).join("\n"));
+  const told = [...paragraphs].map(([place, own]) => ({
+    place,
+    text: own.map((piece) => piece.text).join("\n"),
+  }));
   // What a heading announces did not fit in any more.
-  return told.filter((one, i) => i === 0 || i < told.length - 1 || !/[:：]\**$/.test(one)).join("\n\n");
+  const isKept = ({ place, text: one }: { place: number; text: string }) =>
+    place === 0 || !heading.test(one) || paragraphs.has(place + 1);
+  return told
+    .filter(isKept)
+    .map((one) => one.text)
+    .join("\n\n");
 }
+
+/** `What to check:`, or the title of a passage alone. */
+const heading = /^[^\n]*[:：]\**\s*$|^\*\*[^*\n]+\*\*(?: · [^\n]{0,80})?$/u;
 
 function piecesOf(ask: Ask, text: string): Piece[] {
   const pieces: Piece[] = [];

@@ -50,6 +50,7 @@ export const wordsFile = z
     /** Asks how tight a terminal has to be; and what says a torque by its name or unit. */
     torques: list,
     torqueNames: list,
+    bars: list,
     registers: list,
     /** Where a device stands, and what has a temperature of its own. */
     ambient: list,

@@ -67,7 +67,7 @@ const known: [host: string, question: string, expected: Expected][] = [
     "localhost",
     "My STS620 won't go back to mains",
     {
-      says: /return delay.*60 s[^]*Return inhibited[^]*electrician/i,
+      says: /return delay.*60\ss[^]*Return inhibited[^]*electrician/i,
       cites: /^\/faqs/,
       not: /Yes: STS620 has/,
     },
@@ -75,7 +75,7 @@ const known: [host: string, question: string, expected: Expected][] = [
   [
     "zh.localhost",
     "STS620不切回市电",
-    { says: /恢复延时.*60 s[^]*返回已禁止[^]*电工/, cites: /^\/faqs/, not: /不太确定/ },
+    { says: /恢复延时.*60\ss[^]*返回已禁止[^]*电工/, cites: /^\/faqs/, not: /不太确定/ },
   ],
   ["hk.localhost", "SGC6120 嘅工作電壓係幾多？", { says: /8～35 V DC/, cites: /SGC6120#/ }],
   ["pt.localhost", "Qual é a tensão de alimentação do SGC6120?", { says: /8–35 V/, cites: /SGC6120#/ }],

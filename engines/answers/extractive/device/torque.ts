@@ -20,6 +20,7 @@ export function proposeTorque(ask: Ask): Proposal | undefined {
   const isAlone =
     question.length <= shortQuestion &&
     mentions(folded, scope.words.torqueNames) &&
+    !mentions(folded, scope.words.wiring) &&
     others.every((kind) => (kinds.get(kind) ?? 0) < likelyElse);
   return {
     sure: 0.75 + 0.2 * (kinds.get("wiring") ?? 0),
@@ -36,13 +37,15 @@ function tightness({ torque = 0, pins }: PinGroup, locale: Ask["locale"]): strin
   return thickest ? `${told} · ≤ ${withUnit(thickest, "mm²", locale)}` : told;
 }
 
-function answerTorque({ facts, device, translate, locale }: Ask): Composed | undefined {
+function answerTorque({ facts, device, translate, locale, folded, scope }: Ask): Composed | undefined {
   const groups = device
     ? pinsOf({ terminals: device.panel.terminals, traits: device }, facts.knowledge).filter(
         ({ torque }) => torque,
       )
     : [];
   if (!device || !groups.length) return undefined;
+  // Who asks for the bars of a switch is not told of its plugs.
+  const bars = mentions(folded, scope.words.bars) ? groups.filter(({ kind }) => kind === "bar") : [];
   const sources = new Sources();
   const mark = sources.cite({
     index_id: `torque-${device.model}`,
@@ -50,7 +53,7 @@ function answerTorque({ facts, device, translate, locale }: Ask): Composed | und
     url: placeAddress(device.model, "wiring"),
     heading: translate("answer.device.wiring"),
   });
-  const byTorque = Map.groupBy(groups, (group) => tightness(group, locale));
+  const byTorque = Map.groupBy(bars.length ? bars : groups, (group) => tightness(group, locale));
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const lines = [...byTorque].map(
     ([torque, own]) => `- ${listOf([...new Set(own.map(({ label }) => label))], locale)}${colon}${torque}`,
