@@ -1,79 +1,61 @@
-import { parseArgs } from "node:util";
-import { type Locale, locales } from "#domain/locale/locale.ts";
-import { type BackendSettings, createBackend } from "#engines/answers/back-ends.server.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { createBackend } from "#engines/answers/back-ends.server.ts";
 import type { Backend, Turn } from "#engines/answers/backend.ts";
 import { judge, type Reply, type Verdict, worstOf } from "./answers/judge.ts";
-import { type AnswerQuestion, halfOf, practice, readAnswerQuestions } from "./answers/questions.ts";
+import { type BenchOptions, readOptions } from "./answers/options.ts";
+import { type AnswerQuestion, halfOf, readAnswerQuestions } from "./answers/questions.ts";
 import { openAnswers } from "./answers/scope.ts";
-
-const options = {
-  /** dev or held; both without it. */
-  half: { type: "string" },
-  locale: { type: "string" },
-  kind: { type: "string" },
-  /** Prints the questions of the development half that are not answered right, with the answers. */
-  show: { type: "boolean" },
-  /** One question by its id, in full. */
-  id: { type: "string" },
-  /** Asks the practice questions instead. */
-  practice: { type: "boolean" },
-  /** Asks the questions of a folder of one's own instead, in the form of test/answers/: `en.yaml`, `zh.yaml` … */
-  from: { type: "string" },
-  backend: { type: "string", default: "extractive" },
-  /** Folder of an embedded database that keeps the content between runs. */
-  data: { type: "string", default: "memory://answers" },
-} as const;
-
-/** An endpoint that speaks the way of OpenAI: CHAT_URL, CHAT_KEY, CHAT_MODEL as for the site. */
-function settingsOf(backend: string): BackendSettings {
-  if (backend === "extractive") return { kind: "extractive" };
-  const { CHAT_URL = "", CHAT_KEY, CHAT_MODEL = "", CHAT_APP = "" } = process.env;
-  return backend === "bailian"
-    ? { kind: "bailian", url: CHAT_URL || undefined, key: CHAT_KEY ?? "", app: CHAT_APP }
-    : { kind: "openai", url: CHAT_URL, key: CHAT_KEY, model: CHAT_MODEL };
-}
 
 /**
  * `npm run bench:answers -- [--half dev] [--locale en] [--kind alarm] [--show]`: asks the chat the questions of
- * test/answers/ and counts what came out. Answers of a dialogue see what was said before.
+ * test/answers/ and counts what came out. Answers of a dialogue see what was said before. With
+ * `--backend openai --url https://HOST/v1 --model NAME` an endpoint writes the answers.
  */
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options });
-  const { scope, close } = await openAnswers(values.data);
-  const backend = createBackend(scope, settingsOf(values.backend), "");
+async function main(options: BenchOptions): Promise<void> {
+  const { scope, close } = await openAnswers(options.data);
+  const backend = createBackend(scope, options.settings, "");
+  const wanted: Wanted[] = [];
+  for (const locale of options.locales) {
+    const own = (await readAnswerQuestions(locale, options.from)).filter((one) => isWanted(one, options));
+    wanted.push(...own.slice(0, options.most).map((question) => ({ locale, question })));
+  }
   const rows: Row[] = [];
-  for (const locale of locales.filter((one) => !values.locale || values.locale === one))
-    for (const question of await readAnswerQuestions(locale, values.practice ? practice : values.from)) {
-      if (!isWanted(question, values)) continue;
-      const turns = await converse(backend, question, locale);
-      const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
-      const verdict = worstOf(verdicts);
-      rows.push({ locale, question, verdict, verdicts });
-      if (mayShow(question, values, verdict))
-        for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
-    }
+  const failures: string[] = [];
+  await inTurns(wanted, options.together, async ({ locale, question }) => {
+    const turns = await converse(backend, question, locale, failures);
+    const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
+    const verdict = worstOf(verdicts);
+    rows.push({ locale, question, verdict, verdicts });
+    if (mayShow(question, options, verdict))
+      for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
+  });
   console.log(table(rows));
+  if (failures.length)
+    console.log(`${failures.length} answers failed and count as refused, the first: ${failures[0]}`);
   await close();
 }
 
-type Wanted = {
-  half?: string | undefined;
-  kind?: string | undefined;
-  id?: string | undefined;
-  show?: boolean | undefined;
-  practice?: boolean | undefined;
-  from?: string | undefined;
-};
+type Wanted = { locale: Locale; question: AnswerQuestion };
 
-const isWanted = (question: AnswerQuestion, { half, kind, id }: Wanted) =>
+/** Some of a list at once, each as soon as one is done. */
+async function inTurns<T>(
+  list: readonly T[],
+  together: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const rest = list.values();
+  const worker = async () => {
+    for (const one of rest) await work(one);
+  };
+  await Promise.all(Array.from({ length: together }, worker));
+}
+
+const isWanted = (question: AnswerQuestion, { half, kind, id }: BenchOptions) =>
   (!half || halfOf(question) === half) && (!kind || question.kind === kind) && (!id || question.id === id);
 
 /** Held-out questions are shown one by one only. */
-const mayShow = (
-  question: AnswerQuestion,
-  { id, show, practice: isPractice, from }: Wanted,
-  verdict: Verdict,
-) => Boolean(id) || (show && (isPractice || from || halfOf(question) === "dev") && verdict !== "right");
+const mayShow = (question: AnswerQuestion, { id, show, isOpen }: BenchOptions, verdict: Verdict) =>
+  Boolean(id) || (show && (isOpen || halfOf(question) === "dev") && verdict !== "right");
 
 type Row = {
   locale: Locale;
@@ -83,26 +65,45 @@ type Row = {
   verdicts: readonly Verdict[];
 };
 
-async function converse(backend: Backend, { turns }: AnswerQuestion, locale: Locale) {
+async function converse(
+  backend: Backend,
+  { id, turns }: AnswerQuestion,
+  locale: Locale,
+  failures: string[],
+): Promise<{ reply: Reply }[]> {
   const history: Turn[] = [];
   const said: { reply: Reply }[] = [];
   for (const { ask } of turns) {
-    const parts = backend.answer({
-      question: ask,
-      locale,
-      thinking: false,
-      history,
-      member: false,
-      signal: AbortSignal.timeout(60_000),
-    });
-    let text = "";
-    let next = await parts.next();
-    for (; !next.done; next = await parts.next()) if (next.value.kind === "text") text += next.value.text;
-    const { answered, context = {} } = next.value;
-    history.push({ question: ask, answer: text, context });
-    said.push({ reply: { text, answered } });
+    let reply: Reply = { text: "", answered: false };
+    let context: Turn["context"] = {};
+    try {
+      ({ reply, context } = await answerTo(backend, ask, locale, history));
+    } catch (error) {
+      // An endpoint that fails once is asked on: what it did not answer is counted.
+      failures.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    history.push({ question: ask, answer: reply.text, context });
+    said.push({ reply });
   }
   return said;
+}
+
+/** The longest that an answer may take, ms. */
+const longest = 60_000;
+
+async function answerTo(
+  backend: Backend,
+  question: string,
+  locale: Locale,
+  history: readonly Turn[],
+): Promise<{ reply: Reply; context: Turn["context"] }> {
+  const signal = AbortSignal.timeout(longest);
+  const parts = backend.answer({ question, locale, thinking: false, history, member: false, signal });
+  let text = "";
+  let next = await parts.next();
+  for (; !next.done; next = await parts.next()) if (next.value.kind === "text") text += next.value.text;
+  const { answered, context = {} } = next.value;
+  return { reply: { text, answered }, context };
 }
 
 function print({ id, kind, turns }: AnswerQuestion, i: number, verdict: Verdict, { text }: Reply): void {
@@ -154,4 +155,14 @@ function table(rows: readonly Row[]): string {
   ].join("\n");
 }
 
-await main();
+/** What is asked for, or what to write instead. */
+function optionsGiven(): BenchOptions {
+  try {
+    return readOptions(process.argv.slice(2), process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+
+await main(optionsGiven());

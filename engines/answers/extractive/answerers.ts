@@ -12,7 +12,9 @@ import {
   proposeSameSetting,
   proposeSettingAgain,
 } from "./device/goes-on.ts";
+import { proposeChargersFeed } from "./device/chargers.ts";
 import { proposeAbility } from "./device/has.ts";
+import { proposeLanguages } from "./device/languages.ts";
 import { proposeLight } from "./device/lights.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
@@ -54,6 +56,8 @@ export const answerers: readonly Answerer[] = [
   { name: "factory-reset", propose: proposeFactoryReset },
   ofEach({ name: "range", propose: proposeSettingWithin }),
   ofEach({ name: "range", propose: proposeWithin }),
+  { name: "range", propose: proposeChargersFeed },
+  ofEach({ name: "value", propose: proposeLanguages }),
   { name: "value", propose: proposeSameValue },
   { name: "setting", propose: proposeSameSetting },
   { name: "alarm", propose: proposeLight },

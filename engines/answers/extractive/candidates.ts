@@ -174,9 +174,11 @@ async function addProposals(ask: Ask, { add }: List): Promise<Candidate | undefi
 
 /** Whether what a frequent question says has the figures of a question: 800 kVA are not the 200 of the example. */
 function hasFigures({ question }: Ask, { title, names, lines }: Group): boolean {
-  const figures = question.match(/(?<![\p{L}\d.,-])\d{2,}(?=\s?(?:kVA|kW|V|A|Ah|m|mm|°)(?!\p{L}))/gu) ?? [];
+  const figures =
+    question.match(/(?<![\p{L}\d.,-])\d{2,}(?=\s?(?:kVA|kW|V|A|Ah|m|mm|°)(?!\p{Script=Latin}))/gu) ?? [];
   const text = [title, ...names, ...lines.map((line) => line.text)].join(" ");
-  return figures.every((figure) => new RegExp(`(?<!\\d)${figure}(?!\\d)`).test(text));
+  // The 800 of an STQ-M800 is no figure.
+  return figures.every((figure) => new RegExp(`(?<![\\p{L}\\d-])${figure}(?!\\d)`, "u").test(text));
 }
 
 /** A question of at most so many characters may go on with the one before; lines that are added for it. */

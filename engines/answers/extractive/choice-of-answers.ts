@@ -14,13 +14,16 @@ import { mentions } from "./words.ts";
  */
 const [alone, first, probable] = [0.9, 0.85, 0.5];
 /** Others that are told beside, how likely they have to be beside the first, characters of each, and of the first. */
-const [mostOthers, worthTelling, briefly, longer] = [3, 0.05, 600, 1100];
+const [mostOthers, worthTelling, briefly, longer] = [3, 0.03, 480, 1100];
+
+/** Further ones that are told in a line each where the first is not sure: how many, characters, how likely. */
+const [mostInLine, inLine, worthLine] = [3, 200, 0.006];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
 const dangerous = ["wiring", "unsafe"] as const;
 
 /** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
 export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
-  const list = withNothingFirst(ask, withChoiceFirst(ranked(candidates, ask)));
+  const list = withNothingFirst(ask, withChoiceFirst(ask, ranked(candidates, ask)));
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;
@@ -29,19 +32,41 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
     return speaking.length ? askedBack(ask, speaking) : composed;
   }
   const sureness = surenessOf(list);
+  const speaking = isPerhapsPrice(best, sureness) ? others.filter(speaks).slice(0, mostOthers) : [];
+  if (speaking.length) return askedBack(ask, [...speaking, best]);
   // What says that it does not know, or asks back, says it alone.
   if (composed.answered !== true || sureness >= alone) return composed;
+  return told(ask, best, others, sureness);
+}
+
+/** What is answered by what is likeliest, with what else may be meant, as sure as it is. */
+function told(ask: Ask, best: Ranked, others: readonly Ranked[], sureness: number): Composed {
+  const { by, composed } = best.candidate;
   const near = others
     .filter(
       ({ candidate, share }) => share >= worthTelling * best.share && candidate.composed.answered === true,
     )
     .slice(0, mostOthers);
   if (sureness >= first && !isDangerous(ask)) return withOthers(ask, composed, near);
+  const further = others.filter(
+    (one) => !near.includes(one) && one.share >= worthLine * best.share && isForLine(one),
+  );
   // The finder's rules say why each model fits: that is no guess.
-  if (sureness >= probable && best.candidate.by === "selection") return withOthers(ask, composed, near);
-  if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near);
-  return askedBack(ask, [best, ...near]);
+  if (sureness >= probable && by === "selection") return withOthers(ask, composed, near);
+  if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near, further);
+  return askedBack(ask, [best, ...near], further);
 }
+
+/** What can be told in a line: no list of models, and nothing that says that it does not know. */
+const isForLine = ({ candidate: { by, composed } }: Ranked) =>
+  composed.answered === true && !open.includes(by) && composed.sources.length > 0;
+
+/** How likely, and how sure, a question for a price has to be to be told alone. */
+const [surePrice, likelyPrice] = [0.7, 0.6];
+
+/** "How often may it switch before it is changed" may ask what something costs, or not. */
+const isPerhapsPrice = ({ candidate, share }: Ranked, sureness: number) =>
+  candidate.by === "price" && share < likelyPrice && sureness < surePrice;
 
 /** From which likelihood on a question has nothing to do with the site, where little is found and nothing is surer. */
 const perhapsBeside = 0.3;
@@ -56,16 +81,37 @@ const isDangerous = (ask: Ask) => dangerous.some((kind) => (ask.kinds.get(kind) 
 /** Ways to answer with models to choose from, which say themselves that there may be better ones. */
 const open = ["selection", "choice", "near"];
 
-/** How near to the best the choices of models have to be together, to come first. */
-const nearlyBest = 0.8;
+/**
+ * How near to the best the choices of models have to be together, to come first; and how near to the likeliest of
+ * them the one by the rules of the model selection, which says why.
+ */
+const [nearlyBest, asLikely] = [0.8, 0.25];
 
-/** Several choices of models speak for one another: together they may be likelier than what is alone. */
-function withChoiceFirst(list: readonly Ranked[]): readonly Ranked[] {
+/**
+ * Several choices of models speak for one another: together they may be likelier than what is alone. One with other
+ * models stays beside.
+ */
+function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
   const choices = list.filter(({ candidate }) => open.includes(candidate.by));
   const share = choices.reduce((sum, one) => sum + one.share, 0);
-  const front = choices.find(({ candidate }) => candidate.by === "selection") ?? choices[0];
-  if (!front || share < nearlyBest * list[0]!.share) return list;
-  return [{ ...front, share }, ...list.filter((one) => !choices.includes(one))];
+  const [likeliest] = choices;
+  const bySelection = choices.find(({ candidate }) => candidate.by === "selection");
+  const front = bySelection && bySelection.share >= asLikely * likeliest!.share ? bySelection : likeliest;
+  const least = isOfWiring(ask) ? 1 : nearlyBest;
+  if (!front || share < least * list[0]!.share) return list;
+  const own = modelsOf(front);
+  const other = choices.find((one) => modelsOf(one).some((model) => !own.includes(model)));
+  return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
+}
+
+/** Whoever asks for a terminal or a wire wants no list of models. */
+const isOfWiring = ({ kinds, folded, scope: { words } }: Ask) =>
+  (kinds.get("wiring") ?? 0) > 0.5 && !mentions(folded, words.choosing);
+
+/** The models of a choice. */
+function modelsOf({ candidate }: Ranked): readonly string[] {
+  const { offered, models = [] } = candidate.composed.context ?? {};
+  return offered ?? models;
 }
 
 /** Share of the likeliest that nothing needs, to be told instead of a text that hardly has to do with the question. */
@@ -104,13 +150,21 @@ function speaks({ candidate: { evidence, composed } }: Ranked): boolean {
 }
 
 /** An answer with what else may be meant behind it. */
-function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Composed {
+function withOthers(
+  ask: Ask,
+  composed: Composed,
+  others: readonly Ranked[],
+  further: readonly Ranked[] = [],
+): Composed {
   if (!others.length) return composed;
   const { text, sources, ...rest } = composed;
   const all = new Sources(sources);
-  const parts = others
-    .filter(({ candidate }) => headOf(candidate.composed) !== headOf(composed))
-    .map(({ candidate }) => brief(candidate.composed, all, briefly));
+  const parts = [
+    ...others
+      .filter(({ candidate }) => headOf(candidate.composed) !== headOf(composed))
+      .map(({ candidate }) => brief(ask, candidate.composed, all, briefly)),
+    ...inLines(ask, further, all),
+  ];
   if (!parts.length) return composed;
   return {
     ...rest,
@@ -120,12 +174,17 @@ function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Co
 }
 
 /** An answer that is told as what is probably meant. */
-function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: readonly Ranked[]): Composed {
-  const told = withOthers(ask, composed, others);
+function probably(
+  ask: Ask,
+  { candidate: { by, composed } }: Ranked,
+  others: readonly Ranked[],
+  further: readonly Ranked[],
+): Composed {
+  const answer = withOthers(ask, composed, others, further);
   if (open.includes(by))
-    return { ...told, answered: undefined, context: keptSpoken(ask, told.context ?? {}) };
-  const text = `*${ask.translate("answer.unsure.probably")}*\n\n${told.text}`;
-  return { ...told, text, answered: undefined };
+    return { ...answer, answered: undefined, context: keptSpoken(ask, answer.context ?? {}) };
+  const text = `*${ask.translate("answer.unsure.probably")}*\n\n${answer.text}`;
+  return { ...answer, text, answered: undefined };
 }
 
 /** Most models that the next question may be about. */
@@ -151,20 +210,38 @@ const asksForFact = ({ figures, folded, scope: { words } }: Ask) =>
   mentions(folded, words.registers);
 
 /** Several answers of which none is likely enough: says so. */
-function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
+function askedBack(ask: Ask, list: readonly Ranked[], further: readonly Ranked[] = []): Composed {
   const all = new Sources();
   const parts = list
     .filter(
       ({ candidate }, i) =>
         list.findIndex((one) => headOf(one.candidate.composed) === headOf(candidate.composed)) === i,
     )
-    .map(({ candidate }, i) => brief(candidate.composed, all, i ? briefly : longer));
+    .map(({ candidate }, i) => brief(ask, candidate.composed, all, i ? briefly : longer));
   return {
-    text: [ask.translate("answer.unsure.intro"), ...parts, ask.translate("answer.unsure.more")].join("\n\n"),
+    text: [
+      ask.translate("answer.unsure.intro"),
+      ...parts,
+      ...inLines(ask, further, all),
+      ask.translate("answer.unsure.more"),
+    ].join("\n\n"),
     sources: all.list,
     answered: undefined,
     context: guessedContext(ask, list[0]!.candidate.composed.context ?? {}),
   };
+}
+
+/** Further answers as a list, each in what it says of the question, with its source to be opened. */
+function inLines(ask: Ask, further: readonly Ranked[], all: Sources): string[] {
+  const heads = new Set<string>();
+  const lines = further
+    .filter(
+      ({ candidate }) => !heads.has(headOf(candidate.composed)) && heads.add(headOf(candidate.composed)),
+    )
+    .slice(0, mostInLine)
+    .map(({ candidate }) => brief(ask, candidate.composed, all, inLine))
+    .map((text) => `- ${text.replaceAll(/\s*\n+(?:[-•] |\d+\. )?/g, " · ")}`);
+  return lines.length ? [lines.join("\n")] : [];
 }
 
 /** How likely a question has to be of a kind for a guess at what it names to be kept for the next. */

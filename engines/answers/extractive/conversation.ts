@@ -11,6 +11,9 @@ const replyLength = 16;
 
 const codeOf = /[A-Za-z]{2,5}[- ]?[A-Za-z]?\d{2,5}[A-Za-z]*/g;
 
+/** What may be a code with a single figure, `SMC6RM`, or the name of a terminal. */
+const shortCode = /(?<![A-Za-z\d])[A-Za-z]{3}\d[A-Za-z]{0,2}(?![A-Za-z\d])/g;
+
 /**
  * A question that can be read without what was said before it: the one that waited for its model, with the model;
  * the one before, asked of another model ("and the SGC7120?", "the one without the N"); or with the codes of what
@@ -27,19 +30,25 @@ export function inFull(said: string, reader: Reader): string {
   if (!isEmpty(referred.rest, reader)) return `${said} ${models}`;
   // Who takes one of several that were offered wants to know it.
   if (referred.isOffered && referred.models.length === 1) return models;
-  return `${withoutCodes(askedBefore(last))} ${models}`;
+  return `${withoutCodes(askedBefore(last), reader.knowledge)} ${models}`;
 }
 
 /** A question as it was understood. */
 export const askedBefore = ({ context, question }: Turn) => context.asked ?? context.open ?? question;
 
-const withoutCodes = (text: string) => text.replaceAll(codeOf, "").trim();
+const withoutCodes = (text: string, { byCode }: Pick<Reader["knowledge"], "byCode">) =>
+  text
+    .replaceAll(codeOf, "")
+    .replaceAll(shortCode, (code) => (byCode.has(canonicalCode(code)) ? "" : code))
+    .trim();
 
 /** Whether a question only names another model for what was asked before, or the model that was asked for. */
-export function asksTheSame({ isCompleted, question, history, named }: Ask): boolean {
+export function asksTheSame({ isCompleted, question, history, named, knowledge }: Ask): boolean {
   const last = history.at(-1);
   if (!last || !isCompleted || !named) return false;
-  return withoutCodes(question) === withoutCodes(last.context.open ?? askedBefore(last));
+  return (
+    withoutCodes(question, knowledge) === withoutCodes(last.context.open ?? askedBefore(last), knowledge)
+  );
 }
 
 /** Whether a question names a model that is made no more. */
@@ -90,10 +99,12 @@ export function stillOffered(history: Reader["history"], knowledge: Reader["know
 function codesIn(said: string, { byCode, retired }: Reader["knowledge"]): string[] {
   const lettersOf = (code: string) => /^[a-z]+/.exec(code)?.[0];
   const prefixes = new Set([...byCode.keys()].map(lettersOf));
-  return (said.match(codeOf) ?? []).filter((code) => {
+  const short = (said.match(shortCode) ?? []).filter((code) => byCode.has(canonicalCode(code)));
+  const codes = (said.match(codeOf) ?? []).filter((code) => {
     const canonical = canonicalCode(code);
     return byCode.has(canonical) || retired.has(canonical) || prefixes.has(lettersOf(canonical));
   });
+  return [...codes, ...short];
 }
 
 function withOpen(
@@ -102,18 +113,24 @@ function withOpen(
   codes: readonly string[],
   { scope, locale, knowledge }: Reader,
 ): string {
-  const rest = withoutCodes(said);
+  const rest = withoutCodes(said, knowledge);
   // A Chinese character says as much as some three letters.
   const length = rest.length + 2 * (rest.match(/\p{Script=Han}/gu)?.length ?? 0);
   if (length > replyLength) return said;
   const { models = [], open } = last.context;
   const compares = mentions(folded(said, locale), scope.words.comparing);
   // A model alone answers what was asked of none, whatever was guessed then.
-  const isChoice = (last.context.wanted ?? last.context.selection) !== undefined;
+  const isChoice =
+    (last.context.wanted ?? last.context.selection) !== undefined &&
+    !asksFigure(last, { scope, locale, knowledge });
   const isReply = !rest && !isChoice && !codesIn(last.question, knowledge).length;
   const asked = open ?? (models.length && (!rest || compares) && !isReply ? undefined : askedBefore(last));
-  return asked ? `${withoutCodes(asked)} ${codes.join(" ")}` : said;
+  return asked ? `${withoutCodes(asked, knowledge)} ${codes.join(" ")}` : said;
 }
+
+/** Whether a question named a figure, which whoever names the model then still waits for. */
+const asksFigure = (last: Turn, { scope, locale, knowledge }: Omit<Reader, "history">) =>
+  namedParameters({ folded: folded(askedBefore(last), locale), knowledge, models: [], scope }).length > 0;
 
 /** Whether what is left of a question asks for nothing by itself. */
 function isEmpty(rest: string, { scope, knowledge }: Reader): boolean {

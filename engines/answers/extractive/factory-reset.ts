@@ -21,7 +21,7 @@ export function proposeFactoryReset(ask: Ask): Proposal | undefined {
   const { folded, scope, question, models, kinds, names, figures } = ask;
   const { factoryReset, makers } = scope.words;
   if (question.length > longest || models.length > 1 || figures.length) return undefined;
-  if (!standTogether(folded, factoryReset)) return undefined;
+  if (!standTogether(folded, factoryReset) || mentions(folded, factoryReset.values)) return undefined;
   // The number of a device may be written right behind its maker.
   const isOthers =
     mentions(folded.replaceAll(/(?<=[a-z])(?=\d)/g, " "), makers) ||

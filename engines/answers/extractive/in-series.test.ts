@@ -21,6 +21,14 @@ describe("batteries in series", () => {
     ["es", "dos baterías de 12 V en serie, ¿qué cargador?", 24],
     ["tr-TR", "2 adet 12 V akü seri bağlı, hangi şarj cihazı", 24],
     ["tr-TR", "üç 12 V akü seri", 36],
+    ["en", "four twelve-volt batteries in series, which controller", 48],
+    ["en", "two twelve volt batteries wired in series", 24],
+    ["zh", "四块12V电池串联用哪款控制器", 48],
+    ["zh", "四块十二伏电池串联", 48],
+    ["hk", "四嚿十二伏電池串聯,用邊款控制器", 48],
+    ["pt", "quatro baterias de doze volts em série", 48],
+    ["es", "cuatro baterías de doce voltios en serie", 48],
+    ["tr-TR", "dört tane on iki voltluk akü seri bağlı", 48],
   ] as const)("add up in %s: %s", (locale, question, volts) => {
     expect(voltsOf(question, locale)).toBe(volts);
   });
@@ -37,5 +45,9 @@ describe("batteries in series", () => {
     const asked = asBank(text, bankIn(text, words)!, words);
     expect(asked).toBe("which charger for 2 x 24 V batteries ?");
     expect(bankIn(folded(asked, "en"), words)).toBeUndefined();
+    const inWords = folded("quatro baterias de doze volts em série, qual controlador", "pt");
+    expect(asBank(inWords, bankIn(inWords, words)!, words)).toBe(
+      "quatro baterias de 48 V , qual controlador",
+    );
   });
 });

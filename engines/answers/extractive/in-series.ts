@@ -8,14 +8,16 @@ export type Bank = { count: number; each: number; volts: number };
 const [blocks, most, largest] = [[2, 6, 8, 12, 24], 24, 96];
 
 /** Also behind the sign of a product: `2x12V`. */
-const volts = /(?<![\d.,a-wyz]|[a-z]x)(\d{1,2})\s?-?\s?v(?:olt\p{Script=Latin}{0,4})?(?!\p{Script=Latin})/gu;
+const volts =
+  /(?<![\d.,a-wyz]|[a-z]x)(\d{1,2})\s?-?\s?(?:v(?:olt\p{Script=Latin}{0,4})?(?!\p{Script=Latin})|伏特?)/gu;
 /** A number that is no figure with a unit and no part of a model's name. */
 const alone =
   /(?<![\d.,\p{Script=Latin}-])(\d{1,2})(?!\d|[.,]\d|\s?-?\s?(?:k?va?|k?w|m?a|ah|hz|m|mm|s|h|p|%|°|℃)(?!\p{Script=Latin}))/gu;
 
 /** The bank that a question, folded, speaks of: "two 12 V batteries in series" are 24 V. */
-export function bankIn(text: string, { series, numbers }: WordLists): Bank | undefined {
-  if (!mentions(text, series)) return undefined;
+export function bankIn(written: string, { series, numbers }: WordLists): Bank | undefined {
+  if (!mentions(written, series)) return undefined;
+  const text = withDigits(written, numbers);
   const said = [...text.matchAll(volts)].filter(([, number]) => blocks.includes(Number(number)));
   const [first] = said;
   const each = Number(first?.[1]);
@@ -24,6 +26,16 @@ export function bankIn(text: string, { series, numbers }: WordLists): Bank | und
   const count = countNear(text, first.index, first[0].length, numbers);
   if (!count || count > most || count * each > largest) return undefined;
   return { count, each, volts: count * each };
+}
+
+/** Volts that are said in words, in digits: "four twelve-volt batteries", 十二伏. */
+function withDigits(text: string, numbers: WordLists["numbers"]): string {
+  const byWord = new Map(
+    Object.entries(numbers).flatMap(([number, words]) => words.map((word) => [word, number])),
+  );
+  const words = [...byWord.keys()].toSorted((a, b) => b.length - a.length).join("|");
+  const said = new RegExp(`(?<!\\p{Script=Latin})(${words})(?=\\s?-?\\s?(?:volt|v(?!\\p{L})|伏))`, "gu");
+  return text.replace(said, (all, word: string) => byWord.get(word) ?? all);
 }
 
 /** The number of batteries that stands nearest to their volts, in digits or in words. */
@@ -45,8 +57,10 @@ function countNear(text: string, at: number, length: number, counts: WordLists["
 const near = 30;
 
 /** The question, folded, asked of one battery with the volts of the bank. */
-export function asBank(text: string, { each, volts: sum }: Bank, { series }: WordLists): string {
-  const summed = text.replace(volts, (all, number: string) => (Number(number) === each ? `${sum} V` : all));
+export function asBank(text: string, { each, volts: sum }: Bank, { series, numbers }: WordLists): string {
+  const summed = withDigits(text, numbers).replace(volts, (all, number: string) =>
+    Number(number) === each ? `${sum} V` : all,
+  );
   return series.reduce((rest, word) => without(rest, word), summed).replaceAll(/\s+/g, " ");
 }
 

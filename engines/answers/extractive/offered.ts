@@ -19,7 +19,10 @@ export const ofEach = ({ name, propose }: Answerer): Answerer => ({
     if (!ask.offered.length) return own;
     const asks = ask.offered.map((product) => askOf(ask, product));
     const others = await Promise.all(asks.map(async (other) => propose(other)));
-    return together([own, ...others].filter((one) => one !== undefined));
+    return together(
+      ask,
+      [own, ...others].filter((one) => one !== undefined),
+    );
   },
 });
 
@@ -31,20 +34,23 @@ const askOf = (ask: Ask, product: KnownProduct): Ask => ({
   device: ask.facts.devices.find(({ id }) => id === product.id),
 });
 
-function together(proposals: readonly Proposal[]): Proposal | undefined {
+function together(ask: Ask, proposals: readonly Proposal[]): Proposal | undefined {
   const [best] = proposals.toSorted((a, b) => b.sure - a.sure);
   if (!best) return undefined;
   const told = proposals.filter(({ sure }) => sure >= nearlyAsSure * best.sure);
-  return { ...best, compose: async () => joined(await Promise.all(told.map(async (one) => one.compose()))) };
+  return {
+    ...best,
+    compose: async () => joined(ask, await Promise.all(told.map(async (one) => one.compose()))),
+  };
 }
 
 /** Several answers as one: the first in full, of the others what they begin with. */
-function joined(answers: readonly (Composed | undefined)[]): Composed | undefined {
+function joined(ask: Ask, answers: readonly (Composed | undefined)[]): Composed | undefined {
   const [first, ...others] = answers.filter((one) => one !== undefined);
   if (!first) return undefined;
   const sources = new Sources(first.sources);
   const parts = others
     .filter(({ text, answered }) => answered && text !== first.text)
-    .map((other) => brief(other, sources, briefly));
+    .map((other) => brief(ask, other, sources, briefly));
   return { ...first, text: [first.text, ...parts].join("\n\n"), sources: sources.list };
 }

@@ -2,7 +2,7 @@ import { plainText } from "#domain/locale/text.ts";
 import type { ParameterItem } from "#domain/product/detail.server.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
-import { listOf, placeOfPhrase, withoutBrackets } from "./words.ts";
+import { listOf, mentions, placeOfPhrase, withoutBrackets } from "./words.ts";
 
 /** Most parameters in one answer. */
 const mostParameters = 4;
@@ -50,8 +50,14 @@ export function namedParameters({
   const keys = (named.length ? named : places)
     .toSorted((a, b) => a.at - b.at)
     .flatMap(({ key }) => together[key] ?? [key]);
-  return [...new Set(keys)].slice(0, mostParameters);
+  return [...new Set([...keys, ...measured(folded, scope)])].slice(0, mostParameters);
 }
+
+/** "How many amperes may the relays carry": parameters that a thing and a kind of figure name together. */
+const measured = (text: string, { words }: Pick<Ask["scope"], "words">) =>
+  words.measured.flatMap(({ key, quantity, words: things }) =>
+    mentions(text, things) && mentions(text, words.quantities[quantity]) ? [key] : [],
+  );
 
 type Item = ParameterItem & { group: string };
 

@@ -1,6 +1,6 @@
 import { type DownloadItem, downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { named } from "#domain/locale/signs.ts";
+import { inBrackets, named } from "#domain/locale/signs.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import { coverage } from "./coverage.ts";
 import type { KnownProduct, RetiredModel } from "./knowledge.server.ts";
@@ -184,8 +184,14 @@ export function askForModel(
   about: { values?: string[]; setting?: string },
 ): Composed {
   const { translate, locale, question } = ask;
+  const fitting = fittingModels(ask, about);
   return {
-    text: translate("answer.askModel", { label, examples: listOf(likelyModels(ask, about), locale) }),
+    text: [
+      translate("answer.askModel", { label, examples: listOf(likelyModels(fitting), locale) }),
+      rangeOver(ask, fitting, about),
+    ]
+      .filter(Boolean)
+      .join(" "),
     sources: [],
     answered: undefined,
     context: { open: question.slice(0, mostOpen), ...about },
@@ -195,16 +201,37 @@ export function askForModel(
 /** Models that are named for an answer, and share of the question in a title from which on it says which. */
 const [mostExamples, leastSaid] = [3, 0.15];
 
-/** Models that may be meant: those whose kind the question names, of different series, or else well-known ones. */
-function likelyModels({ knowledge, things, reading }: Ask, { values = [] }: { values?: string[] }): string[] {
-  const fitting = knowledge.products
+type Fitting = { all: readonly KnownProduct[]; said: readonly KnownProduct[] };
+
+/** Models that may be meant, and of them those whose kind the question names. */
+function fittingModels({ knowledge, things, reading }: Ask, { values = [] }: { values?: string[] }): Fitting {
+  const all = knowledge.products
     .filter((one) => !values.length || itemsOf(one).some(({ key }) => values.includes(key)))
-    .map((one) => {
-      const title = `${one.category} ${one.seriesTitle} ${one.title}`;
-      return { ...one, said: coverage(things, title, reading) };
+    .map((product) => {
+      const title = `${product.category} ${product.seriesTitle} ${product.title}`;
+      return { product, said: coverage(things, title, reading) };
     })
     .toSorted((a, b) => b.said - a.said);
-  const said = fitting.filter((one) => one.said >= leastSaid && one.said >= 0.8 * fitting[0]!.said);
+  const said = all.filter((one) => one.said >= leastSaid && one.said >= 0.8 * all[0]!.said);
+  return { all: all.map(({ product }) => product), said: said.map(({ product }) => product) };
+}
+
+/** Between which figures it lies, over all models that may be meant. */
+function rangeOver(ask: Ask, { all, said }: Fitting, { values = [] }: { values?: string[] }): string {
+  const figures = (said.length > 1 ? said : all).flatMap((product) => {
+    const item = itemsOf(product).find(({ key }) => key === values[0]);
+    const { min, max } = item?.value ?? {};
+    if (!item || typeof max !== "number" || (typeof min === "number" && min !== max)) return [];
+    return [{ max, told: `${valueText(item.text, item.unit)}${inBrackets(product.model, ask.locale)}` }];
+  });
+  const [least, ...rest] = figures.toSorted((a, b) => a.max - b.max);
+  const most = rest.at(-1);
+  if (!least || !most || least.max === most.max) return "";
+  return ask.translate("answer.askModelRange", { least: least.told, most: most.told });
+}
+
+/** Models for an example: those whose kind is named, of different series, or else well-known ones. */
+function likelyModels({ all: fitting, said }: Fitting): string[] {
   const usual = ["SGC6120N", "SPC9510", "STS720"].filter((model) =>
     fitting.some((product) => product.model === model),
   );

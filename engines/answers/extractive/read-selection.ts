@@ -93,7 +93,7 @@ function approvalsIn(question: string, text: string, { classed }: WordLists): st
 }
 
 /** "Which one starts when the mains fails?" names a device and what it does, but no job. */
-function jobIn(text: string, { jobs, devices, starting }: WordLists): string | undefined {
+export function jobIn(text: string, { jobs, devices, starting }: WordLists): string | undefined {
   const named = jobs.find(({ words }) => mentions(text, words))?.answers;
   return named ?? (mentions(text, devices) && mentions(text, starting) ? "job=genset" : undefined);
 }

@@ -6,6 +6,7 @@ import { type Answers, writeAnswers } from "#domain/selection/schema.ts";
 import { byWords } from "./choose.server.ts";
 import { reasonText, type Words } from "#engines/finder/words.ts";
 import { lackingOf } from "./conditions.ts";
+import { feedLineOf } from "./device/chargers.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
 
@@ -111,16 +112,12 @@ async function recommendedFor(
   return { models, count: fitting.length };
 }
 
-function lineOf(
-  { translate }: Ask,
-  words: Words,
-  sources: Sources,
-  { product, reasons, lacks }: Recommended,
-): string {
+function lineOf(ask: Ask, words: Words, sources: Sources, { product, reasons, lacks }: Recommended): string {
   const mark = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
   const why = reasons.map((reason) => `  - ${reasonText(words, reason)}`);
-  const but = lacks.map((lack) => `  - *${translate("answer.choose.but")}* ${lack}`);
-  return [`- **${product.model}**: ${product.title}${mark}`, ...why.slice(0, 4), ...but].join("\n");
+  const fed = feedLineOf(ask, product).map((line) => `  - ${line}`);
+  const but = lacks.map((lack) => `  - *${ask.translate("answer.choose.but")}* ${lack}`);
+  return [`- **${product.model}**: ${product.title}${mark}`, ...why.slice(0, 4), ...fed, ...but].join("\n");
 }
 
 /** No charger has the voltage that is wanted: says so, and which they have. */

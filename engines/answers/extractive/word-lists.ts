@@ -43,12 +43,14 @@ export const wordsFile = z
     alarms: list,
     /** Ends an alarm, or silences it. */
     resetting: list,
-    /** Brings a device back to what it was as delivered: what is done, and what it goes back to. */
-    factoryReset: z.object({ back: list, to: list }).strict(),
+    /** Brings a device back to what it was as delivered: what is done, what it goes back to, and what asks for a value. */
+    factoryReset: z.object({ back: list, to: list, values: list }).strict(),
     settings: list,
     wiring: list,
-    /** Asks how tight a terminal has to be. */
+    /** Asks how tight a terminal has to be; and what says a torque by its name or unit. */
     torques: list,
+    torqueNames: list,
+    bars: list,
     registers: list,
     /** Where a device stands, and what has a temperature of its own. */
     ambient: list,
@@ -72,9 +74,14 @@ export const wordsFile = z
         leds: z.record(z.string(), list),
       })
       .strict(),
+    /** Languages of displays by the beginning of their option, and what shows them. */
+    languages: z.record(z.string(), list),
+    showing: list,
     /** A place in an alarm word. */
     bits: list,
     can: list,
+    /** Says of what stands before it that it is not needed. */
+    needless: list,
     releases: list,
     accessories: list,
     offices: list,
@@ -123,6 +130,8 @@ export const wordsFile = z
     approved: list,
     classed: list,
     size: list,
+    /** Things whose figures of a kind are a parameter. */
+    measured: z.array(z.object({ key: z.string(), quantity: z.enum(quantities), words: list }).strict()),
     /** By the key of the parameter (content/parameters.yaml). */
     parameters: z.record(z.string(), list),
   })
@@ -150,20 +159,24 @@ export function toWordLists({
   quantities: figures,
   values,
   lights,
+  languages,
   numbers,
   mainsBeside,
   factoryReset,
+  measured,
   ...lists
 }: WordsFile): WordLists {
   return {
     ...(byKey(lists) as typeof lists),
     units,
+    measured: measured.map((one) => ({ ...one, words: phrases(one.words) })),
     values,
     lights: {
       blinking: phrases(lights.blinking),
       counts: byKey(lights.counts),
       leds: byKey(lights.leds),
     },
+    languages: byKey(languages),
     numbers: byKey(numbers),
     mainsBeside: byKey(mainsBeside) as typeof mainsBeside,
     factoryReset: byKey(factoryReset) as typeof factoryReset,

@@ -53,6 +53,30 @@ const known: [host: string, question: string, expected: Expected][] = [
     "Is the front of the SGC4120 IP65?",
     { says: /IP65/, cites: /SGC4120#parameters-environment|SGC4120/ },
   ],
+  [
+    "localhost",
+    "Can I run your battery charger on 110 V?",
+    { says: /^Yes: 110 V lies within.*\n\n.*90–305 V AC.*SBC2410/, cites: /SBC\d+#parameters-power/ },
+  ],
+  [
+    "zh.localhost",
+    "SGC410能显示中文吗",
+    { says: /^可以，.*中文.*\n\nSGC410，显示语言：\*\*8/, cites: /SGC410#/ },
+  ],
+  [
+    "localhost",
+    "My STS620 won't go back to mains",
+    {
+      says: /return delay.*60\ss[^]*Return inhibited[^]*electrician/i,
+      cites: /^\/faqs/,
+      not: /Yes: STS620 has/,
+    },
+  ],
+  [
+    "zh.localhost",
+    "STS620不切回市电",
+    { says: /恢复延时.*60\ss[^]*返回已禁止[^]*电工/, cites: /^\/faqs/, not: /不太确定/ },
+  ],
   ["hk.localhost", "SGC6120 嘅工作電壓係幾多？", { says: /8～35 V DC/, cites: /SGC6120#/ }],
   ["pt.localhost", "Qual é a tensão de alimentação do SGC6120?", { says: /8–35 V/, cites: /SGC6120#/ }],
   [

@@ -4,7 +4,7 @@ import type { ParameterItem } from "#domain/product/detail.server.ts";
 import type { Ask } from "../ask.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
 import { itemsOf } from "../parameters.ts";
-import { folded, placeOfPhrase, withoutBrackets } from "../words.ts";
+import { folded, mentions, placeOfPhrase, withoutBrackets } from "../words.ts";
 
 /** Parameters whose options are what a device can do or has. */
 const capabilities = [
@@ -34,12 +34,20 @@ export function abilitiesIn(ask: Ask, text: string): Ability[] {
     .filter(({ phrase }) => {
       const at = phrase === "can" && !isBus ? -1 : placeOfPhrase(rest, phrase);
       if (at < 0) return false;
+      const isNeedless = isSaidBehind(rest.slice(at + phrase.length), ask.scope.words.needless);
       rest = rest.slice(0, at) + " ".repeat(phrase.length) + rest.slice(at + phrase.length);
-      return true;
+      return !isNeedless;
     })
     .map(({ ability }) => ability)
     .filter((ability, i, all) => all.indexOf(ability) === i);
 }
+
+/** Characters behind the name of something within which it is said that it is not needed. */
+const rightBehind = 14;
+
+/** "RS485 is not needed": whether what follows says so. */
+const isSaidBehind = (behind: string, words: readonly string[]) =>
+  mentions(behind.slice(0, rightBehind).split(/[,.;?!，。；？！]/u)[0]!, words);
 
 type Phrase = { ability: Ability; phrase: string };
 const keptPhrases = new WeakMap<object, readonly Phrase[]>();

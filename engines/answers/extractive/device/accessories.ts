@@ -56,7 +56,10 @@ const mostGeneral = 45;
 
 export function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Composed {
   const { translate, facts, locale, device, models, knowledge } = ask;
-  const product = knowledge.byCode.get(canonicalCode(list[0]!.code));
+  const { code } = list[0]!;
+  const product =
+    knowledge.byCode.get(canonicalCode(code)) ?? knowledge.byCode.get(canonicalCode(code.slice(3)));
+  const spoken = models.map(({ model }) => model);
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const lines = list.map((one) => {
     const fitting = facts.devices
@@ -89,9 +92,9 @@ export function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Co
     context: {
       accessory: list[0]!.key,
       ...(product
-        ? { models: [product.model] }
-        : models.length
-          ? { models: models.map(({ model }) => model) }
+        ? { models: [product.model], ...(spoken.length ? { offered: [product.model, ...spoken] } : {}) }
+        : spoken.length
+          ? { models: spoken }
           : {}),
     },
   };

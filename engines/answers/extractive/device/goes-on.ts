@@ -1,4 +1,5 @@
 import type { LocalAlarm, MenuSetting } from "#domain/knowledge/knowledge.server.ts";
+import { mentionedNames } from "#domain/knowledge/name-search.ts";
 import type { Ask } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { asksTheSame } from "../conversation.ts";
@@ -75,7 +76,10 @@ export function proposeSameSetting(ask: Ask): Proposal | undefined {
   if (!setting) return undefined;
   return {
     sure: 1,
-    certain: true,
+    // What was only guessed at may be guessed anew.
+    ...(mentionedNames(ask.facts.settings, ask.question).some((one) => one.key === key)
+      ? { certain: true as const }
+      : {}),
     why: `setting ${key} of the model`,
     compose: () => answerSettings(ask, [setting]),
   };

@@ -64,7 +64,7 @@ function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Compo
   const context = { models: [product.model], ability: `${ability.parameter} ${ability.option}` };
   if (has(product, ability))
     return {
-      text: `${translate("answer.device.yes", { model: product.model, name: ability.name })}${mark}${item ? `\n\n${named(plainText(item.label), item.text, locale)}` : ""}`,
+      text: `${verdictOf(ask, product, ability, true)}${mark}${item ? `\n\n${named(plainText(item.label), item.text, locale)}` : ""}`,
       sources: sources.list,
       answered: true,
       context,
@@ -73,7 +73,7 @@ function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Compo
   const offered = [product, ...others].slice(0, mostOffered).map(({ model }) => model);
   return {
     text: [
-      `${translate("answer.device.no", { model: product.model, name: ability.name })}${mark}`,
+      `${verdictOf(ask, product, ability, false)}${mark}`,
       ...(item ? [`${plainText(item.label)}: ${item.text}`] : []),
       ...(others.length ? [othersText(ask, others)] : []),
     ].join("\n\n"),
@@ -81,6 +81,14 @@ function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Compo
     answered: true,
     context: others.length ? { ...context, offered } : context,
   };
+}
+
+/** Yes or no: what a device does is named by a verb, what it has by a noun. */
+function verdictOf({ translate }: Ask, { model }: KnownProduct, ability: Ability, isSo: boolean): string {
+  const told = { model, name: ability.name };
+  if (ability.parameter === "function")
+    return isSo ? translate("answer.device.yesDoes", told) : translate("answer.device.noDoes", told);
+  return isSo ? translate("answer.device.yes", told) : translate("answer.device.no", told);
 }
 
 /** After a no: the models that can. */

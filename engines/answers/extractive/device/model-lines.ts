@@ -9,25 +9,31 @@ import { sentencesIn } from "../sentences.ts";
 /** Most statements that are told. */
 const mostTold = 2;
 
-/** "How far may it be?": what a model's page says with a figure of the kind that is asked for. */
+/** Share of a question that a statement without such a figure has to have. */
+const spokenOf = 0.4;
+
+/** "How far may it be?": what a model's page says with a figure of the kind that is asked for, or of the thing itself. */
 export function proposeModelFigure(ask: Ask): Proposal | undefined {
   const { models, figures } = ask;
   const [product] = models;
   const kinds = figures.filter((one) => one !== "count");
-  if (!product || models.length > 1 || !kinds.length) return undefined;
-  const lines = linesOf(product)
-    .filter((line) => figuresIn(line, kinds) === 1)
+  if (!product || models.length > 1) return undefined;
+  const told = linesOf(product);
+  const lines = (kinds.length ? told.filter((line) => figuresIn(line, kinds) === 1) : told)
     .map((line) => ({ line, said: coverage(ask.things, line, ask.reading) }))
     .toSorted((a, b) => b.said - a.said);
   const [best] = lines;
-  if (!best) return undefined;
+  if (!best || (!kinds.length && best.said < spokenOf)) return undefined;
   return {
     sure: 0.3 + 0.4 * best.said,
     why: `figures ${kinds.join(" ")}`,
     compose: () =>
       answer(
         product,
-        lines.slice(0, mostTold).map(({ line }) => line),
+        lines
+          .filter(({ said }) => kinds.length || said >= spokenOf)
+          .slice(0, mostTold)
+          .map(({ line }) => line),
       ),
   };
 }

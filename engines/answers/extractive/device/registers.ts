@@ -4,6 +4,7 @@ import type { Ask, Composed } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
+import { settingSpokenOf } from "./goes-on.ts";
 import { answerSettings } from "./settings.ts";
 import { answerValues, namesValue, registersAt, registersNamed } from "./value-registers.ts";
 
@@ -44,6 +45,7 @@ function byNameOf(ask: Ask): Proposal | undefined {
   // "The Modbus address of …" asks for something else's.
   const named = all.find(({ key }) => key !== "modbus-address") ?? (namesValue(ask) ? undefined : all[0]);
   const setting = named && own.settings.find(({ key }) => key === named.key);
+  if (isOfBefore(ask, setting)) return undefined;
   const values = registersNamed(ask);
   if (values.length && values[0]!.told >= (named?.told ?? 0))
     return {
@@ -58,6 +60,15 @@ function byNameOf(ask: Ask): Proposal | undefined {
         compose: () => answerSettings(ask, [setting]),
       }
     : undefined;
+}
+
+/** "Its Modbus address", "the register of that delay": what is named is the setting that was spoken of. */
+function isOfBefore(ask: Ask, named: MenuSetting | undefined): boolean {
+  const before = ask.named ? undefined : settingSpokenOf(ask);
+  if (!before || before.key === named?.key) return false;
+  return (
+    !named || named.key === "modbus-address" || before.name.toLowerCase().includes(named.name.toLowerCase())
+  );
 }
 
 function answerAt(ask: Ask, setting: MenuSetting, address: number): Composed {

@@ -1,6 +1,7 @@
 import { settingAddress } from "#domain/address/knowledge.ts";
 import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import { belongsTo } from "#domain/knowledge/condition.ts";
+import { withUnit } from "#domain/knowledge/values.ts";
 import { findNames, mentionedNames } from "#domain/knowledge/name-search.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
@@ -44,9 +45,11 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
   };
 }
 
-/** "The Modbus address of the oil pressure" asks for something else's. */
+/** "The Modbus address of the oil pressure", or of the setting before, asks for something else's. */
 function withoutOthersAddress<T extends readonly [string, number]>(ask: Ask, ranked: T[]): T[] {
-  const isOthers = mentions(ask.folded, ask.scope.words.registers) && namesValue(ask);
+  const isRegister = mentions(ask.folded, ask.scope.words.registers);
+  const isOfBefore = ask.refers && ask.history.at(-1)?.context.setting !== undefined;
+  const isOthers = isRegister && (isOfBefore || namesValue(ask));
   return isOthers ? ranked.filter(([key]) => key !== "modbus-address") : ranked;
 }
 
@@ -102,6 +105,7 @@ function settingText(ask: Ask, setting: MenuSetting, sources: Sources): string {
   const lines = [
     [translate("answer.device.menu"), `${menu} › ${setting.name}`],
     ...valueLines(ask, setting),
+    ...doubledLines(ask, setting),
     [translate("answer.device.register"), String(setting.register)],
     [translate("answer.device.level"), levelText(ask, setting)],
   ];
@@ -126,6 +130,21 @@ function settingText(ask: Ask, setting: MenuSetting, sources: Sources): string {
     ...whose,
   ].join("\n\n");
 }
+
+/** Limits of the battery are entered for 12 V: what the factory value is at 24 V. */
+function doubledLines({ translate, locale }: Ask, setting: MenuSetting): string[][] {
+  const volts =
+    setting.kind === "number"
+      ? { unit: setting.unit, factory: setting.factory }
+      : setting.kind === "protection"
+        ? { unit: setting.limit.unit, factory: setting.limit.factory }
+        : undefined;
+  if (!setting.needs?.includes(batteryKey) || volts?.unit !== "V") return [];
+  return [[translate("answer.device.at24"), withUnit(2 * volts.factory, volts.unit, locale)]];
+}
+
+/** The setting that says whether the battery has 12 or 24 V. */
+const batteryKey = "battery-nominal";
 
 function levelText({ translate }: Ask, { level }: MenuSetting): string {
   switch (level) {

@@ -133,12 +133,14 @@ function temperatureIn(ask: Ask): Held | undefined {
 
 /** The voltage of a battery or a supply that a device is to be fed with, V. */
 function feedIn(ask: Ask, product: KnownProduct): Held | undefined {
-  if (!mentions(ask.folded, ask.scope.words.feeding)) return undefined;
   const said = withoutModels(ask, ask.question).toLowerCase();
   const found = new RegExp(`${number}\\s*v(?:\\s?(dc|ac|cc|ca))?(?![a-z])`, "u").exec(said);
   if (!found) return undefined;
   const figure = valueOf(found[2]!);
   const isBattery = found[3] === "dc" || found[3] === "cc" || (!found[3] && figure <= mostOfBattery);
+  // The volts of the mains at a charger are those that feed it.
+  const isOfCharger = !isBattery && hasItem(product, "charge-voltage");
+  if (!isOfCharger && !mentions(ask.folded, ask.scope.words.feeding)) return undefined;
   const parameter = isBattery ? "supply-voltage" : "supply-voltage-ac";
   // What has an AC supply alone is fed by no battery.
   const isFed = hasItem(product, parameter) || (isBattery && hasItem(product, "supply-voltage-ac"));

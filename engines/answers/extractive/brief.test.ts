@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { Ask, Composed } from "./ask.ts";
+import { Sources } from "./ask.ts";
+import { brief } from "./brief.ts";
+
+const thing = (term: string) => ({ weight: 1, terms: [{ term, cover: 1 }] });
+const asking = (words: string[], locale = "en") =>
+  ({
+    locale,
+    things: words.map(thing),
+    thingsBefore: [],
+    figures: [],
+    reading: { terms: (text: string) => new Set(text.toLowerCase().match(/\p{L}+/gu)) },
+    translate: () => "Safety first",
+  }) as unknown as Ask;
+
+const source = { index_id: "setting-a", doc_name: "A", url: "/a" };
+const answer = (text: string): Composed => ({ text, sources: [source], answered: true });
+const long = "Much is said here of something else, and it goes on and on. ".repeat(6).trim();
+
+describe("a part of an answer", () => {
+  it("is all of it, with its marks counted on, where there is room", () => {
+    const all = new Sources([{ index_id: "first", doc_name: "First", url: "/first" }]);
+    expect(brief(asking(["delay"]), answer("**Delay** [1]\n\n- Factory value: 3 s"), all, 400)).toBe(
+      "**Delay** [2]\n\n- Factory value: 3 s",
+    );
+  });
+
+  it("keeps its first line and what speaks of the question, wherever it stands", () => {
+    const text = `**Start** [1]\n\n${long}\n\n- The delay runs first.\n- Nothing of it.\n\n${long}`;
+    expect(brief(asking(["delay"]), answer(text), new Sources(), 60)).toBe(
+      "**Start** [1]\n\n- The delay runs first.\n- Nothing of it.",
+    );
+  });
+
+  it("keeps safety notes, and no heading without what it announces", () => {
+    const text = `**Start** [1]\n\nWhat to check:\n\n${long}\n\n**Safety first:** switch off.`;
+    expect(brief(asking(["oil"]), answer(text), new Sources(), 80)).toBe(
+      "**Start** [1]\n\n**Safety first:** switch off.",
+    );
+  });
+
+  it("keeps the models of a list before what is said of each", () => {
+    const text = `Nearest: [1]\n\n- **A1**: small\n  - ${long}\n- **B2**: large\n  - ${long}`;
+    expect(brief(asking(["large"]), answer(text), new Sources(), 60)).toBe(
+      "Nearest: [1]\n\n- **A1**: small\n- **B2**: large",
+    );
+  });
+});
