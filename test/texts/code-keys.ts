@@ -296,10 +296,6 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => alarmGroups().map((group) => `alarms.groups.${group}`),
   })),
   {
-    call: "app/routes/products/product-views.server.tsx: `product.views.${side}`",
-    keys: () => ["front", "back", "side", "section", "cutOut"].map((view) => `product.views.${view}`),
-  },
-  {
     call: "app/routes/products/cut-out-check.tsx: enlarged(fit.by)",
     keys: () => ["fitEnlarge", "fitWider", "fitHigher"].map((key) => `product.${key}`),
   },
@@ -350,7 +346,7 @@ const sheetKeys = (): string[] => {
   return [
     ...of("plant", "mains shore set pv wind battery bus halves load"),
     ...of("display", "heading lights"),
-    ...of("views", "front back side cutOut"),
+    ...of("views", "front back side cutOut section"),
   ];
 };
 
