@@ -42,7 +42,7 @@ const noEvaluation = `__zod_globalConfig={jitless:true}`;
  * The last button that was pressed before the page came to life, which repeats the press (app/root.tsx). Not
  * those that browsers answer by themselves, nor parts that have their own memory (app/ui/later.tsx).
  */
-const noteMissed = `addEventListener("click",e=>{const b=e.target.closest("button[type=button]:not([command],[data-late] *)");if(b&&window.__missed!==null)window.__missed=b},true)`;
+const noteMissed = `addEventListener("click",e=>{const b=e.target.closest("button[type=button]:not([command],[data-late] *)");if(b&&window.__missed!==null)window.__missed=[b,e.timeStamp]},true)`;
 
 /** What runs before the first paint. */
 export const firstScript = `${readyFromTheStart};${chosenBefore};${noEvaluation};${noteMissed};`;

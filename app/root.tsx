@@ -138,12 +138,20 @@ export default function App() {
   return <Outlet />;
 }
 
-/** A tap on a button that was faster than the scripts is repeated: React answers from now on (app/inline.ts). */
+/** A tap that is older is no longer meant, ms. */
+const longestMissed = 10_000;
+
+/**
+ * A tap on a button that was faster than the scripts is repeated: React answers from now on (app/inline.ts). Not so
+ * where another press brought the page to life, which React answers itself: both would undo each other.
+ */
 function repeatMissedClick() {
-  const early = window as { __missed?: HTMLElement | null };
-  const button = early.__missed;
+  const early = window as { __missed?: [HTMLElement, number] | null };
+  const [button, at] = early.__missed ?? [];
   early.__missed = null;
-  if (button?.isConnected) setTimeout(() => button.click());
+  const isPressed = /^(?:pointer|mouse|touch|key|click)/.test(window.event?.type ?? "");
+  if (button?.isConnected && !isPressed && performance.now() - at! < longestMissed)
+    setTimeout(() => button.click());
 }
 
 function afterHydration() {

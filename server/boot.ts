@@ -51,7 +51,7 @@ import { createBrandFiles } from "./workers/brand-files.ts";
 import { openFileLibrary } from "./workers/file-library.ts";
 import { openPictureIntake, startPictures } from "./workers/pictures.ts";
 import { createMaker } from "./workers/maker.ts";
-import { foreignHosts, siteOrigins } from "./http/site-hosts.ts";
+import { foreignHosts, formerHosts, siteOrigins } from "./http/site-hosts.ts";
 
 export const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
 
@@ -312,6 +312,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     figures,
     chatLocales: chatLocales(env, site.languages),
     isForeignHost: foreignHosts(origins, site.languages, env),
+    formerHost: formerHosts(origins, site.languages, env),
     kept: content.kept,
     each: content.kept.each,
     revision: content.revision,

@@ -148,7 +148,10 @@ const schema = z
       .string()
       .regex(/^[\w-]+$/)
       .optional(),
-    TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRANSLATE_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => !new URL(url).username, "must not hold a name or password: TRANSLATE_KEY does")
+      .optional(),
     TRANSLATE_KEY: z.string().min(1).optional(),
     TRANSLATE_MODEL: z.string().min(1).max(100).optional(),
     CHAT_STALL: z.coerce.number().min(1).max(300).default(30),

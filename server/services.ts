@@ -68,6 +68,8 @@ export type Services = {
   staffHost?: string | undefined;
   /** Whether a Host header names another site. */
   isForeignHost(host: string | undefined): boolean;
+  /** Where the host of a language leads that the site is no longer in. */
+  formerHost(host: string | undefined): string | undefined;
   pages: PageCache;
   /** How long a visitor waits for a page, s (PAGE_TIMEOUT). */
   pagePatience: number;

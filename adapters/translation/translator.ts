@@ -59,7 +59,9 @@ const translated = z.object({ translations: z.array(z.string()) });
 
 /** Any endpoint with OpenAI's chat completions. */
 function openAi({ url, key, model = "" }: Settings): Translator {
-  const address = /\/chat\/completions\/?$/.test(url) ? url : `${url.replace(/\/$/, "")}/chat/completions`;
+  const address = new URL(url);
+  if (!/\/chat\/completions\/?$/.test(address.pathname))
+    address.pathname = `${address.pathname.replace(/\/$/, "")}/chat/completions`;
   return {
     name: model,
     async translate(order) {
@@ -69,11 +71,12 @@ function openAi({ url, key, model = "" }: Settings): Translator {
       ];
       const body = { model, messages, temperature: 0 };
       const authorization: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
-      const { choices } = await ask(address, authorization, body, order.signal, completion);
+      const { choices } = await ask(address.href, authorization, body, order.signal, completion);
       const { message, finish_reason: end } = choices[0]!;
       if (end && end !== "stop") throw new TranslatorError(`the translation ended by ${end.slice(0, 20)}`);
       // Some models put what they write into a block of code.
-      const json = message.content.replace(/^[^{]*```(?:json)?\s*|\s*```\s*$/g, "");
+      const { content } = message;
+      const json = content.slice(content.indexOf("{"), content.lastIndexOf("}") + 1);
       return inNumber(order, parse(json, translated).translations);
     },
   };
@@ -167,7 +170,13 @@ async function ask<T>(
     await response.body?.cancel();
     throw new TranslatorError(`the translation service answered ${response.status}`);
   }
-  return parse(await textOf(response), form);
+  const text = await textOf(response).catch((error: unknown) => {
+    if (signal.aborted) throw signal.reason;
+    throw error instanceof TranslatorError
+      ? error
+      : new TranslatorError("the translation service broke off its answer");
+  });
+  return parse(text, form);
 }
 
 async function textOf({ body }: Response): Promise<string> {
@@ -183,8 +192,9 @@ async function textOf({ body }: Response): Promise<string> {
 function parse<T>(json: string, form: z.ZodType<T>): T {
   try {
     return form.parse(JSON.parse(json));
-  } catch (cause) {
-    throw new TranslatorError("the translation service answered in another form", { cause });
+  } catch {
+    // What it answered is not told: it may hold the text.
+    throw new TranslatorError("the translation service answered in another form");
   }
 }
 

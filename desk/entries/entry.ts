@@ -1,7 +1,13 @@
 import type { RaRecord } from "react-admin";
 
-export const languages = ["en", "zh", "hk", "pt", "es", "tr-TR"] as const;
-export type Language = (typeof languages)[number];
+const written = ["en", "zh", "hk", "pt", "es", "tr-TR"] as const;
+export type Language = (typeof written)[number];
+
+/** The languages of the site, which its page names, and English, from which all texts are written. */
+const ofSite = globalThis.document?.documentElement.dataset.languages?.split(" ");
+export const languages: readonly Language[] = written.filter(
+  (language) => language === "en" || !ofSite || ofSite.includes(language),
+);
 
 export type Texts = Partial<Record<Language, string>>;
 export type Fault = { field: string; text: string };

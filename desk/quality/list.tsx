@@ -18,6 +18,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { call } from "../api.ts";
+import { languages } from "../entries/entry.ts";
 import { useCall } from "../parts/use-call.ts";
 import { faults, type Gap } from "./gap.ts";
 
@@ -38,7 +39,7 @@ const filters = [
   <SelectInput
     key="locale"
     source="locale"
-    choices={choices("languages", ["en", "zh", "hk", "pt", "es", "tr-TR"])}
+    choices={choices("languages", languages)}
     label={label("locale")}
   />,
 ];

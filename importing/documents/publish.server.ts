@@ -97,7 +97,8 @@ async function checkedDraft(tx: Database, entry: EntryRow, number: number) {
   const content = await readPublished(tx);
   const faults = [
     ...documentFaults(content, kind, version.document),
-    ...(await proposalFaults(tx, entry, version.document)),
+    // What is taken away shows no text to anybody.
+    ...(version.document.withdrawn ? [] : await proposalFaults(tx, entry, version.document)),
   ];
   if (faults.length) throw faulty(faults);
   return { ...version, document: readDocument(kind, version.document).document!, content };

@@ -26,7 +26,7 @@ export const wordFaultsOf = (en: string, text: string, locale: Locale, terms: Te
 ];
 
 const address =
-  /https?:\/\/|www\.|[\w.-]+@[\w-]+\.|(?<![\p{L}\d.])(?:[a-z\d-]+\.)+(?:com|net|org|cn|io|br|tr|xyz|info)(?![\p{L}\d])/giu;
+  /https?:\/\/|www\.|[\w.-]{1,64}@[\w-]{1,64}\.|(?<![\p{L}\d.])(?:[a-z\d-]{1,63}\.){1,8}(?:com|net|org|cn|io|br|tr|xyz|info)(?![\p{L}\d])/giu;
 /** Marks of programs, which no text of the site has. */
 const markup = /<\/?[a-z!]|```|\]\(/i;
 
@@ -37,6 +37,8 @@ export function machineFaultsOf(en: string, text: string, locale: Locale): strin
   const isChinese = locale === "zh" || locale === "hk";
   // Chinese takes a third of the signs.
   const most = en.length * (isChinese ? 1.2 : 2) + 40;
+  // Nothing more is looked for in what may be a million characters.
+  if (text.length > most) return ["is much longer than the English text"];
   return [
     ...(text ? [] : ["is missing"]),
     ...(wanted === found ? [] : [`the placeholders must be ${wanted || "none"}`]),
@@ -44,7 +46,6 @@ export function machineFaultsOf(en: string, text: string, locale: Locale): strin
       ? ["has an address that the English text has not"]
       : []),
     ...(markup.test(text) && !markup.test(en) ? ["has marks that the English text has not"] : []),
-    ...(text.length > most ? ["is much longer than the English text"] : []),
     ...(isChinese && text && / \p{Ll}+ \p{Ll}+/u.test(en) && !/\p{Script=Han}/u.test(text)
       ? ["is not in the language"]
       : []),

@@ -67,6 +67,7 @@ class Reading {
   #locale: Locale | undefined;
   #foreign = 0;
   #units = 0;
+  #begun = 0;
   #file: ReadFile | undefined;
   #unit: Unit | undefined;
   #segment: Segment | undefined;
@@ -116,6 +117,7 @@ class Reading {
   }
 
   #begin({ original = "" }: Attributes): void {
+    if (++this.#begun > xliffRules.mostFiles) throw new XliffRefused("xliffTooMany");
     const [, kind, id, version] = /^([a-z-]{1,40})\/(\d{1,9})\/(\d{1,9})$/.exec(original) ?? [];
     if (!kind) {
       this.#foreign++;

@@ -3,6 +3,7 @@ export const xliffRules = {
   mostBytes: 10_000_000,
   mostText: 20_000,
   mostUnits: 30_000,
+  mostFiles: 5_000,
   /** Elements within elements. */
   deepest: 60,
   /** Entries that are made drafts by one call, and texts of one. */

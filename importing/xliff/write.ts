@@ -87,7 +87,7 @@ function unitLines({ path, en, target, state, most, columns }: ExportedText, mod
   const protect = protectedIn(en);
   const size = most ? ` slr:sizeRestriction="${most}"` : "";
   return [
-    `<unit id="${path}" name="${escaped(placeOf(path))}"${size}>`,
+    `<unit id="${escaped(path)}" name="${escaped(placeOf(path))}"${size}>`,
     "<notes>",
     note("place", placeOf(path)),
     ...(most ? [note("length", `At most ${most} characters.`)] : []),
@@ -95,12 +95,14 @@ function unitLines({ path, en, target, state, most, columns }: ExportedText, mod
       ? [note("length", `A display shows it: at most ${columns} columns; a Chinese character takes two.`)]
       : []),
     ...(state.state === "outdated" ? [note("was", `The English text was: ${state.source}`)] : []),
-    ...(state.state === "proposal" ? [note("was", "The translation is a machine's proposal.")] : []),
     "</notes>",
     ...dataLines(protect),
     `<segment ${states[state.state]}>`,
     `<source>${inline({ text: en, protect, models })}</source>`,
-    ...(target ? [`<target>${inline({ text: target, protect, models: undefined })}</target>`] : []),
+    // What a machine proposed and nobody agreed to is no translation yet: it would come back as somebody's.
+    ...(target && state.state !== "proposal"
+      ? [`<target>${inline({ text: target, protect, models: undefined })}</target>`]
+      : []),
     "</segment>",
     "</unit>",
   ];

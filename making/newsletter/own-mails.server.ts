@@ -19,9 +19,12 @@ type Reader = { to: string; locale: Locale; recipient: Recipient };
 /** Nobody: the link in a letter that is only looked at ends no subscription. */
 const nobody: Recipient = { kind: "subscriber", id: "00000000-0000-0000-0000-000000000000" };
 
-/** The language of a reader, where the newsletter is written in it, else English. */
-const languageOf = ({ subject }: Pick<Newsletter, "subject">, locale: Locale): Locale =>
-  subject[locale] ? locale : "en";
+/**
+ * The language of a reader, where the newsletter is written in it, else English: a subject without the text that
+ * there is in English is not yet a letter.
+ */
+const languageOf = ({ subject, text }: Pick<Newsletter, "subject" | "text">, locale: Locale): Locale =>
+  subject[locale] && (text[locale]?.trim() || !text.en?.trim()) ? locale : "en";
 
 /** The letter as a reader gets it. */
 async function letterFor(
@@ -113,10 +116,11 @@ async function isWanted(
     .from(staffNewsletterMail)
     .where(and(eq(staffNewsletterMail.newsletterId, newsletterId), eq(staffNewsletterMail.addressHash, now)));
   const same = now === addressHash ? sql`true` : sql`not exists ${taken}`;
+  const goesOn = inArray(staffNewsletterMail.newsletterId, stillOpen(db));
   const rows = await db
     .update(staffNewsletterMail)
     .set({ addressHash: now })
-    .where(and(eq(staffNewsletterMail.id, id), eq(staffNewsletterMail.state, "waiting"), same))
+    .where(and(eq(staffNewsletterMail.id, id), eq(staffNewsletterMail.state, "waiting"), same, goesOn))
     .returning({ id: staffNewsletterMail.id });
   return rows.length > 0;
 }
@@ -126,6 +130,9 @@ const isOpen = and(
   isNull(staffNewsletter.stoppedAt),
   isNull(staffNewsletter.doneAt),
 );
+
+/** Numbers of the newsletters that go out at this moment: one may be stopped at any. */
+const stillOpen = (db: Database) => db.select({ id: staffNewsletter.id }).from(staffNewsletter).where(isOpen);
 
 /**
  * Starts what is due, adds the mails of everybody who is subscribed, sends those that are due, and ends what is
@@ -151,10 +158,13 @@ const send = (scope: MailScope & Sending, open: Newsletter[], until: number, sig
     scope,
     {
       table: staffNewsletterMail,
-      open: inArray(
-        staffNewsletterMail.newsletterId,
-        open.map(({ id }) => id),
-      ),
+      open: and(
+        inArray(
+          staffNewsletterMail.newsletterId,
+          open.map(({ id }) => id),
+        ),
+        inArray(staffNewsletterMail.newsletterId, stillOpen(scope.db)),
+      )!,
       write: (mail) =>
         write(
           scope,
@@ -181,6 +191,8 @@ async function spread(scope: MailScope, newsletterId: number, signal: AbortSigna
           ),
         ),
     async add(readers) {
+      const goesOn = await db.$count(staffNewsletter, and(eq(staffNewsletter.id, newsletterId), isOpen));
+      if (!goesOn) return; // stopped meanwhile
       await db
         .insert(staffNewsletterMail)
         .values(readers.map((reader) => ({ newsletterId, ...reader })))

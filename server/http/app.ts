@@ -242,6 +242,13 @@ export function createApp({
   /** Kept pages first, the framework for the rest; returns whether a kept page answered. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (hasSeveralHosts(request)) response.writeHead(400, { ...bare, Connection: "close" }).end();
+    else if (services.formerHost(request.headers.host) !== undefined)
+      response
+        .writeHead(308, {
+          ...bare,
+          Location: services.formerHost(request.headers.host)! + (request.url ?? "/"),
+        })
+        .end();
     else if (services.isForeignHost(request.headers.host) && !isProbe(request))
       response.writeHead(421, { ...bare, "Content-Type": "text/plain" }).end("No such site here.\n");
     else if (!isDeskHost(request.headers.host) && pages.serveKept(request, response)) return true;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localOrigins } from "#domain/locale/hosts.ts";
-import { hostLookup, mobileLocale, siteOrigins } from "./site-hosts.ts";
+import { foreignHosts, formerHosts, hostLookup, mobileLocale, siteOrigins } from "./site-hosts.ts";
 
 describe("a Host header on a development machine", () => {
   const lookup = hostLookup(localOrigins(3000));
@@ -43,6 +43,34 @@ test("SITE_HOSTS replaces what it names and leaves the rest", () => {
     lookup("zh.localhost").locale,
     lookup("tr.localhost").locale,
   ]).toEqual(["en", "zh", "en", "tr-TR"]);
+});
+
+describe("a site in two languages", () => {
+  const env = { PORT: 3000, SITE_HOSTS: { zh: "https://cn.example.com", pt: "https://br.example.com" } };
+  const languages = ["zh", "es"] as const;
+  const origins = siteOrigins(env, languages);
+
+  test("has its main one wherever nobody knows the host, and for links to others", () => {
+    const lookup = hostLookup(origins, languages);
+    expect(
+      ["cn.example.com", "es.localhost", "localhost", "br.example.com"].map((h) => lookup(h).locale),
+    ).toEqual(["zh", "es", "zh", "zh"]);
+    expect([origins.pt, origins.en]).toEqual(["https://cn.example.com", "https://cn.example.com"]);
+    expect(mobileLocale("pt", "lang=es", languages)).toBe("zh");
+  });
+
+  test("leads from a host that it had to the main one, and knows no other", () => {
+    const former = formerHosts(origins, languages, env);
+    expect(former("BR.example.com:443")).toBe("https://cn.example.com");
+    expect([former("cn.example.com"), former("other.example.com"), former(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(foreignHosts(origins, languages, { ...env, STAFF_HOST: undefined })("other.example.com")).toBe(
+      true,
+    );
+  });
 });
 
 describe("the language on the mobile address", () => {

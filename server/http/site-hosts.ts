@@ -36,6 +36,22 @@ export function foreignHosts(
   };
 }
 
+/** Where a host of SITE_HOSTS leads whose language the site is not in: links of old letters have it. */
+export function formerHosts(
+  origins: SiteOrigins,
+  languages: readonly Locale[],
+  { SITE_HOSTS = {} }: Pick<Env, "SITE_HOSTS">,
+): (host: string | undefined) => string | undefined {
+  const former = new Set(
+    locales
+      .filter((locale) => !languages.includes(locale))
+      .flatMap((locale) => SITE_HOSTS[locale] ?? [])
+      .map((origin) => new URL(origin).hostname),
+  );
+  for (const host of hostTable(origins, languages).keys()) former.delete(host);
+  return (host) => (former.has(nameOf(host)) ? origins[languages[0]!] : undefined);
+}
+
 /** Whether a Host header names the desk's own host (STAFF_HOST). */
 export function deskHost(staffHost: string | undefined): (host: string | undefined) => boolean {
   if (!staffHost) return () => false;

@@ -75,7 +75,8 @@ export function staffRoutes(services: Services, deskDir: string | undefined, dra
       const nonce = randomBytes(16).toString("base64");
       const page = await readFile(join(deskDir, "index.html"), "utf8");
       c.header("Content-Security-Policy", policy(nonce));
-      return c.html(page.replaceAll("{{nonce}}", nonce));
+      const languages = services.site.languages.join(" ");
+      return c.html(page.replaceAll("{{nonce}}", nonce).replace("{{languages}}", languages));
     });
   }
   desk.all("/staff/*", (c) => c.text("Not found\n", 404));

@@ -62,7 +62,9 @@ describe("the pages", () => {
   });
 
   test("print the curves of its senders point by point, also of a cold engine", async () => {
-    const body = (await page("/manual/SGC7120?chapter=wiring")).replaceAll("\u00A0", " ");
+    const body = (await page("/manual/SGC7120?chapter=wiring"))
+      .replaceAll("\u00A0", " ")
+      .replaceAll("\u2060", "");
     expect(body).toContain("Coolant 287–22 Ω, 40–120 °C: 22 Ω = 120 °C");
     expect(body).toContain("681 Ω = 20 °C");
     expect(body).not.toContain("4–20 mA, 0–10 bar:");

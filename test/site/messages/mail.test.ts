@@ -150,6 +150,7 @@ test("the queues have the names under which an earlier version may have left let
     "model-changes": "stately",
     newsletter: "stately",
     "newsletter-confirm": "standard",
+    "newsletter-test": "standard",
     pictures: "standard",
     "staff-answer": "standard",
     "verification-code": "standard",
