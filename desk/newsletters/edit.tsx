@@ -4,9 +4,9 @@ import CardContent from "@mui/material/CardContent";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import { Confirm, EditBase, Title, useRecordContext, useRedirect, useTranslate } from "react-admin";
+import { EditBase, Title, useRecordContext, useRedirect, useTranslate } from "react-admin";
 import { languages } from "../entries/entry.ts";
+import { Remove } from "../parts/remove.tsx";
 import { useCall } from "../parts/use-call.ts";
 import { useDraft } from "../parts/use-draft.ts";
 import { Items } from "./items.tsx";
@@ -93,7 +93,15 @@ function Form({ first, stored }: Props) {
           >
             {translate("desk.newsletters.save")}
           </Button>
-          {stored && <Remove newsletter={stored} />}
+          {stored && (
+            <Remove
+              call="newsletterRemove"
+              list="newsletters"
+              entry={stored}
+              text="desk.newsletters.removeDraft"
+              sure="desk.newsletters.removeSure"
+            />
+          )}
         </Stack>
       )}
       {stored && <AfterSaving newsletter={stored} isChanged={isChanged} isOpen={isOpen} />}
@@ -149,30 +157,5 @@ function InLanguage({ id, written: { subject, text }, write }: InLanguageProps) 
         </Stack>
       </CardContent>
     </Card>
-  );
-}
-
-function Remove({ newsletter: { id, version } }: { newsletter: Newsletter }) {
-  const translate = useTranslate();
-  const redirect = useRedirect();
-  const { send, isBusy } = useCall();
-  const [asks, setAsks] = useState(false);
-  const remove = async () => {
-    setAsks(false);
-    if (await send("newsletterRemove", { id, version })) redirect("list", "newsletters");
-  };
-  return (
-    <>
-      <Button color="error" disabled={isBusy} onClick={() => setAsks(true)}>
-        {translate("desk.newsletters.removeDraft")}
-      </Button>
-      <Confirm
-        isOpen={asks}
-        title="desk.newsletters.removeDraft"
-        content="desk.newsletters.removeSure"
-        onConfirm={() => void remove()}
-        onClose={() => setAsks(false)}
-      />
-    </>
   );
 }

@@ -5,17 +5,9 @@ import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import {
-  Confirm,
-  EditBase,
-  type RaRecord,
-  Title,
-  useRecordContext,
-  useRedirect,
-  useTranslate,
-} from "react-admin";
+import { EditBase, type RaRecord, Title, useRecordContext, useRedirect, useTranslate } from "react-admin";
 import { kindChoices, languageChoices } from "../messages/choices.ts";
+import { Remove } from "../parts/remove.tsx";
 import { useCall } from "../parts/use-call.ts";
 import { useDraft } from "../parts/use-draft.ts";
 
@@ -114,7 +106,15 @@ function Form({ title, first, stored }: Props) {
         <Button variant="contained" disabled={isBusy || !written.name.trim()} onClick={() => void save()}>
           {translate("desk.template.save")}
         </Button>
-        {stored && <Remove template={stored} />}
+        {stored && (
+          <Remove
+            call="templateRemove"
+            list="templates"
+            entry={stored}
+            text="desk.template.remove"
+            sure="desk.template.removeSure"
+          />
+        )}
       </Stack>
     </Stack>
   );
@@ -152,30 +152,5 @@ function InLanguage({ id, name, written: { subject, text }, write }: InLanguageP
         </Stack>
       </CardContent>
     </Card>
-  );
-}
-
-function Remove({ template: { id, version } }: { template: Template }) {
-  const translate = useTranslate();
-  const redirect = useRedirect();
-  const { send, isBusy } = useCall();
-  const [asks, setAsks] = useState(false);
-  const remove = async () => {
-    setAsks(false);
-    if (await send("templateRemove", { id, version })) redirect("list", "templates");
-  };
-  return (
-    <>
-      <Button color="error" disabled={isBusy} onClick={() => setAsks(true)}>
-        {translate("desk.template.remove")}
-      </Button>
-      <Confirm
-        isOpen={asks}
-        title="desk.template.remove"
-        content="desk.template.removeSure"
-        onConfirm={() => void remove()}
-        onClose={() => setAsks(false)}
-      />
-    </>
   );
 }
