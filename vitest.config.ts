@@ -82,8 +82,8 @@ export default defineConfig({
     // For two processors, beside two workers of the browser tests: half of the time a test waits for a
     // letter, a process or the database.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         test: {

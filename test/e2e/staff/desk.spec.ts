@@ -15,7 +15,7 @@ import { accessibilityFaults } from "#test/support/browser.ts";
 import { e2eSampleDir } from "#test/support/e2e.ts";
 import { totpCode } from "#test/support/totp.ts";
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const administrator = "first@maker.example";
 const password = "seven brown kettles";
@@ -70,7 +70,7 @@ async function startInvited() {
   const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
   const address = `http://localhost:${port}`;
   const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status;
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+  await expect.poll(isReady, { timeout: 240_000 }).toBe(200);
   return {
     dataDir,
     address,
@@ -176,7 +176,7 @@ async function inBothSchemes(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     const isClear = async () =>
       expect([name, colorScheme, await accessibilityFaults(page)]).toEqual([name, colorScheme, []]);
-    await expect(isClear).toPass({ timeout: 20_000 });
+    await expect(isClear).toPass({ timeout: 60_000 });
   }
 }
 

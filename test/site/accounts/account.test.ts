@@ -277,7 +277,8 @@ describe("a log-in with a password", () => {
     expect(wrong.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("takes as long for an unknown account as for a wrong password", async () => {
+  // The least of several that take turns: what else the machine does makes single ones longer, never shorter.
+  test("takes as long for an unknown account as for a wrong password", { retry: 2 }, async () => {
     const known: number[] = [];
     const unknown: number[] = [];
     const time = async (account: string, list: number[]) => {
@@ -290,8 +291,7 @@ describe("a log-in with a password", () => {
       await time(account, known);
       await time(`nobody.${i}@example.com`, unknown);
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[4]!;
-    const ratio = median(known) / median(unknown);
+    const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });

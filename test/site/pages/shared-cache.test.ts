@@ -87,7 +87,7 @@ const shown: Partial<Record<EntryKind, string>> = {
 };
 
 test.each(Object.entries(shown) as [EntryKind, string][])(
-  "a change of one %s drops every page that is different afterwards, within two seconds",
+  "a change of one %s drops every page that is different afterwards, at once",
   async (kind, column) => {
     // The search's index follows the change of the test before this one, perhaps while pages are asked for here.
     dropped.clear();
@@ -105,11 +105,13 @@ test.each(Object.entries(shown) as [EntryKind, string][])(
         .where(eq(table.id, id));
       await raiseRevision(transaction, [{ kind, id }]);
     });
-    await expect.poll(() => dropped.size, { timeout: 2_000 }).toBeGreaterThan(0);
+    await expect.poll(() => dropped.size).toBeGreaterThan(0);
     await expect.poll(() => site.services.revision()).toBeGreaterThan(revision);
     const isDropped = ({ tags }: Told) => tags.some((tag) => dropped.has(tag));
-    const different = [...(await ask())].filter(([path, { etag }]) => before.get(path)!.etag !== etag);
-    expect(different.length).toBeGreaterThan(0);
+    const changed = async () =>
+      [...(await ask())].filter(([path, { etag }]) => before.get(path)!.etag !== etag);
+    await expect.poll(async () => (await changed()).length).toBeGreaterThan(0);
+    const different = await changed();
     for (const [path] of different) expect(isDropped(before.get(path)!), path).toBe(true);
     expect(
       [...before.values()].some((told) => !isDropped(told)),
