@@ -1,7 +1,7 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import { createBackend } from "#engines/answers/back-ends.server.ts";
 import type { Backend, Turn } from "#engines/answers/backend.ts";
-import { judge, type Reply, type Verdict, worstOf } from "./answers/judge.ts";
+import { firstOf, judge, type Reply, type Verdict, worstOf } from "./answers/judge.ts";
 import { type BenchOptions, readOptions } from "./answers/options.ts";
 import { type AnswerQuestion, halfOf, readAnswerQuestions } from "./answers/questions.ts";
 import { openAnswers } from "./answers/scope.ts";
@@ -23,9 +23,12 @@ async function main(options: BenchOptions): Promise<void> {
   const failures: string[] = [];
   await inTurns(wanted, options.together, async ({ locale, question }) => {
     const turns = await converse(backend, question, locale, failures);
-    const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
+    const elsewhere = scope.translate(locale, "answer.unsure.else");
+    const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, firstOf(reply, elsewhere)));
     const verdict = worstOf(verdicts);
-    rows.push({ locale, question, verdict, verdicts });
+    const withOthers = worstOf(turns.map(({ reply }, i) => judge(question.turns[i]!, reply)));
+    const length = turns.reduce((sum, { reply }) => sum + reply.text.length, 0) / turns.length;
+    rows.push({ locale, question, verdict, verdicts, withOthers, length });
     if (mayShow(question, options, verdict))
       for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
   });
@@ -63,6 +66,10 @@ type Row = {
   verdict: Verdict;
   /** Of each turn. */
   verdicts: readonly Verdict[];
+  /** With what else may be meant counted as well. */
+  withOthers: Verdict;
+  /** Characters of an answer. */
+  length: number;
 };
 
 async function converse(
@@ -136,14 +143,19 @@ function table(rows: readonly Row[]): string {
       name.padEnd(18),
       String(list.length).padStart(4),
       share(list, "right").padStart(7),
+      shareOf(
+        list.map((row) => row.withOthers),
+        "right",
+      ).padStart(8),
       share(known, "wrong").padStart(7),
       String(unsafe.length).padStart(7),
       share(known, "refused").padStart(8),
       share(refusing, "right").padStart(10),
       shareOf(toRefuse, "right").padStart(8),
+      (list.reduce((sum, { length }) => sum + length, 0) / list.length).toFixed(0).padStart(8),
     ].join("");
   };
-  const head = `${"".padEnd(18)}   n  right  wrong  unsafe refused  refusing  turns`;
+  const head = `${"".padEnd(18)}   n  right  beside  wrong unsafe refused  refusing  turns  length`;
   const groups = (of: (row: (typeof rows)[number]) => string) =>
     [...Map.groupBy(rows, of)].map(([name, list]) => line(name, list));
   return [

@@ -4,7 +4,9 @@ import { load } from "js-yaml";
 import { z } from "zod";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Turn } from "#engines/answers/backend.ts";
-import type { AnswerScope, Ask, Composed } from "#engines/answers/extractive/ask.ts";
+import { type AnswerScope, type Ask, type Composed, Sources } from "#engines/answers/extractive/ask.ts";
+import { brief } from "#engines/answers/extractive/brief.ts";
+import { answerLength } from "#engines/answers/extractive/choice-of-answers.ts";
 import { type Candidate, candidatesOf } from "#engines/answers/extractive/candidates.ts";
 import { composedOf, understand } from "#engines/answers/extractive/compose.server.ts";
 import { featuresOf, surenessFeatures } from "#engines/answers/extractive/rank-answers.ts";
@@ -84,9 +86,15 @@ async function main(): Promise<void> {
   console.log(`Written: ${file}`);
 }
 
+/** Weights below this change nothing. */
+const least = 0.01;
+
 const written = (weights: Weights) =>
   Object.fromEntries(
-    [...weights.keys()].toSorted().map((name) => [name, Number(weights.get(name)!.toFixed(3))]),
+    [...weights]
+      .map(([name, weight]) => [name, Number(weight.toFixed(3))] as const)
+      .filter(([, weight]) => Math.abs(weight) >= least)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
 /** Of the answers from a sureness on: how many there are, and how many of them are right. */
@@ -135,6 +143,12 @@ const rowOf = (
   };
 };
 
+/** What a visitor would see of an answer: whether that is right is what counts. */
+const asTold = (ask: Ask, composed: Composed): Composed =>
+  composed.answered === true
+    ? { ...composed, text: brief(ask, composed, new Sources(), answerLength) }
+    : composed;
+
 /** The questions that may be looked at. */
 const practised = async (locale: Locale) => [
   ...(await readAnswerQuestions(locale))
@@ -156,7 +170,7 @@ async function rowsOfAnswers(scope: AnswerScope): Promise<Row[]> {
         else {
           const candidates = await candidatesOf(ask);
           said = composedOf(ask, candidates);
-          const isRight = ({ composed }: Candidate) => judge(turn, composed) === "right";
+          const isRight = ({ composed }: Candidate) => judge(turn, asTold(ask, composed)) === "right";
           rows.push(rowOf(question.id, weight, ask, candidates, isRight));
         }
         history.push({ question: turn.ask, answer: said.text, context: said.context ?? {} });

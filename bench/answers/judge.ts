@@ -10,6 +10,12 @@ export type Verdict = "right" | "wrong" | "refused" | "told";
 
 export type Reply = { text: string; answered: boolean | undefined };
 
+/** What an answer tells first, without what else may be meant, which stands behind words of its own. */
+export const firstOf = ({ text, answered }: Reply, elsewhere: string): Reply => ({
+  text: text.split(`\n\n*${elsewhere}*`)[0]!,
+  answered,
+});
+
 export function judge({ must, mustNot, refused, asksModel }: AnswerTurn, { text, answered }: Reply): Verdict {
   const plain = text
     .replaceAll("**", "")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ask, Composed } from "./ask.ts";
 import { Sources } from "./ask.ts";
-import { brief } from "./brief.ts";
+import { brief, gist } from "./brief.ts";
 
 const thing = (term: string) => ({ weight: 1, terms: [{ term, cover: 1 }] });
 const asking = (words: string[], locale = "en") =>
@@ -44,6 +44,30 @@ describe("a part of an answer", () => {
     const text = `Nearest: [1]\n\n- **A1**: small\n  - ${long}\n- **B2**: large\n  - ${long}`;
     expect(brief(asking(["large"]), answer(text), new Sources(), 60)).toBe(
       "Nearest: [1]\n\n- **A1**: small\n- **B2**: large",
+    );
+  });
+});
+
+describe("an answer in a line", () => {
+  it("is its name and the sentences that say most of the question", () => {
+    const text = `**Delay** · SGC420 (Warning) [1]\n\n${long}\n\n- Menu: Mains › Delay\n- Factory delay: 3.5 s`;
+    expect(gist(asking(["delay"]), answer(text), 120)).toBe("**Delay** · SGC420: Factory delay: 3.5 s");
+  });
+
+  it("has the name of its source where it has none of its own", () => {
+    expect(gist(asking(["oil"]), answer("Oil first. Then air. [1]"), 120)).toBe("**A**: Oil first.");
+  });
+
+  it("is the name alone where nothing of it speaks of the question", () => {
+    expect(gist(asking(["oil"], "zh"), answer("**延时？** [1]\n\n先等待。"), 120)).toBe("**延时？**");
+  });
+});
+
+describe("steps of which some are left out", () => {
+  it("are points of a list", () => {
+    const text = `**Start** [1]\n\n1. ${long}\n2. The delay runs.\n3. ${long}\n4. The delay ends.`;
+    expect(brief(asking(["delay"]), answer(text), new Sources(), 80)).toBe(
+      "**Start** [1]\n\n- The delay runs.\n- The delay ends.",
     );
   });
 });

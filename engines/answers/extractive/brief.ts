@@ -2,6 +2,7 @@ import { readsChinese } from "#domain/locale/signs.ts";
 import type { Ask, Composed, Sources } from "./ask.ts";
 import { coverage } from "./coverage.ts";
 import { figuresIn } from "./quantities.ts";
+import { sentencesIn } from "./sentences.ts";
 
 /** How much what was asked before counts, and a figure of the kind that is asked for. */
 const [ofBefore, ofFigures] = [0.4, 0.3];
@@ -23,6 +24,53 @@ export function brief(ask: Ask, { text, sources }: Composed, all: Sources, lengt
   // An answer whose marks all stand further down keeps its first source.
   const [main] = sources;
   return main && !/\[\d+\](?!\()/.test(marked) ? marked + all.cite(main) : marked;
+}
+
+/** A heading of its own: `**Title** · SGC420 (Warning) [1]`. */
+const titleLine = /^\*\*(?<title>[^*\n]+)\*\*(?<beside>(?: · [\w-]+)?)(?: \([^)\n]*\))?(?: ?\[\d+\])?\s*$/u;
+
+/** Most sentences of an answer in a line, and what a figure by its name counts in it. */
+const [mostSaid, ofFigure] = [2, 0.2];
+
+/** A safety note, or the place in a menu: nothing that answers in a line. */
+const isAside = ({ translate }: Ask, text: string) =>
+  text.includes(translate("alarms.safety")) || text.includes(" › ");
+
+/** An answer in a line: its name, and the sentences that say most of the question. */
+export function gist(ask: Ask, { text, sources }: Composed, length: number): string {
+  const isChinese = readsChinese(ask.locale);
+  const [head = "", ...rest] = text.split("\n");
+  const { title, beside = "" } = titleLine.exec(head)?.groups ?? {};
+  const sentences = (title ? rest : [head, ...rest])
+    .flatMap(sentencesIn)
+    .map((one) =>
+      one
+        .replaceAll(/ ?\[\d+\](?!\()/g, "")
+        .replace(/^\s*(?:[-•]|\d+\.)\s+/, "")
+        .trim(),
+    )
+    .filter((one) => one.length > 3 && !heading.test(one) && !isAside(ask, one));
+  const said = mostTelling(ask, sentences, isChinese ? length * inChinese : length);
+  const { doc_name: page, heading: part } = sources[0]!;
+  const name = title ?? [page, part].filter(Boolean).join(" · ");
+  const colon = /[?？.。!！]$/u.test(name) ? " " : isChinese ? "：" : ": ";
+  return `**${name}**${beside}${said.length ? colon : ""}${said.join(" · ")}`;
+}
+
+/** The sentences that say most of the question, in their order, as many as there is room for. */
+function mostTelling(ask: Ask, sentences: readonly string[], length: number): string[] {
+  const telling = sentences
+    .map((one) => ({ one, said: saidIn(ask, one) + (value.test(`- ${one}`) ? ofFigure : 0) }))
+    .filter(({ said }) => said > 0)
+    .toSorted((a, b) => b.said - a.said);
+  const kept = new Set<string>();
+  let room = length;
+  for (const { one } of telling) {
+    if (kept.size === mostSaid || one.length > room) continue;
+    kept.add(one);
+    room -= one.length;
+  }
+  return sentences.filter((one) => kept.has(one)).map((one) => one.replace(/[。；;]$/u, ""));
 }
 
 /** What a safety note counts: it is never left out while there is room. */
@@ -56,7 +104,7 @@ function shortened(ask: Ask, text: string, length: number): string {
   );
   const told = [...paragraphs].map(([place, own]) => ({
     place,
-    text: own.map((piece) => piece.text).join("\n"),
+    text: unbroken(own.map((piece) => piece.text)).join("\n"),
   }));
   // What a heading announces did not fit in any more.
   const isKept = ({ place, text: one }: { place: number; text: string }) =>
@@ -65,6 +113,15 @@ function shortened(ask: Ask, text: string, length: number): string {
     .filter(isKept)
     .map((one) => one.text)
     .join("\n\n");
+}
+
+const step = /^(\d+)\. /;
+
+/** Steps of which some are left out are points of a list: 1, 2, 4 would look like a mistake. */
+function unbroken(lines: readonly string[]): readonly string[] {
+  const numbers = lines.flatMap((line) => step.exec(line)?.[1] ?? []);
+  const isWhole = numbers.every((number, i) => Number(number) === i + 1);
+  return isWhole ? lines : lines.map((line) => line.replace(step, "- "));
 }
 
 /** `What to check:`, or the title of a passage alone. */

@@ -1,7 +1,7 @@
 import type { ChatContext } from "#db/schema/talk/chat.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
-import { brief } from "./brief.ts";
+import { brief, gist } from "./brief.ts";
 import type { Candidate } from "./candidates.ts";
 import { answerNotFound } from "./passages.ts";
 import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
@@ -13,11 +13,14 @@ import { mentions } from "./words.ts";
  * what is probably meant (`npm run fit:answers` prints how many are right from each on).
  */
 const [alone, first, probable] = [0.9, 0.85, 0.5];
-/** Others that are told beside, how likely they have to be beside the first, characters of each, and of the first. */
-const [mostOthers, worthTelling, briefly, longer] = [3, 0.03, 480, 1100];
+/** Characters of an answer that is not sure to be the one that is asked for. */
+export const answerLength = 720;
 
-/** Further ones that are told in a line each where the first is not sure: how many, characters, how likely. */
-const [mostInLine, inLine, worthLine] = [3, 200, 0.006];
+/**
+ * What else may be meant is told in a line each, with its source to be opened: how many lines, characters of each, and
+ * how likely it has to be beside the first.
+ */
+const [mostOthers, inLine, worthLine] = [4, 190, 0.006];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
 const dangerous = ["wiring", "unsafe"] as const;
 
@@ -41,20 +44,12 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
 
 /** What is answered by what is likeliest, with what else may be meant, as sure as it is. */
 function told(ask: Ask, best: Ranked, others: readonly Ranked[], sureness: number): Composed {
-  const { by, composed } = best.candidate;
-  const near = others
-    .filter(
-      ({ candidate, share }) => share >= worthTelling * best.share && candidate.composed.answered === true,
-    )
-    .slice(0, mostOthers);
-  if (sureness >= first && !isDangerous(ask)) return withOthers(ask, composed, near);
-  const further = others.filter(
-    (one) => !near.includes(one) && one.share >= worthLine * best.share && isForLine(one),
-  );
+  const near = others.filter((one) => one.share >= worthLine * best.share && isForLine(one));
   // The finder's rules say why each model fits: that is no guess.
-  if (sureness >= probable && by === "selection") return withOthers(ask, composed, near);
-  if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near, further);
-  return askedBack(ask, [best, ...near], further);
+  const isKnown = sureness >= first || (sureness >= probable && best.candidate.by === "selection");
+  if (isKnown && !isDangerous(ask)) return withOthers(ask, best.candidate.composed, near);
+  if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near);
+  return askedBack(ask, [best, ...near]);
 }
 
 /** What can be told in a line: no list of models, and nothing that says that it does not know. */
@@ -149,38 +144,17 @@ function speaks({ candidate: { evidence, composed } }: Ranked): boolean {
   );
 }
 
-/** An answer with what else may be meant behind it. */
-function withOthers(
-  ask: Ask,
-  composed: Composed,
-  others: readonly Ranked[],
-  further: readonly Ranked[] = [],
-): Composed {
-  if (!others.length) return composed;
-  const { text, sources, ...rest } = composed;
-  const all = new Sources(sources);
-  const parts = [
-    ...others
-      .filter(({ candidate }) => headOf(candidate.composed) !== headOf(composed))
-      .map(({ candidate }) => brief(ask, candidate.composed, all, briefly)),
-    ...inLines(ask, further, all),
-  ];
-  if (!parts.length) return composed;
-  return {
-    ...rest,
-    text: [text, `*${ask.translate("answer.unsure.else")}*`, ...parts].join("\n\n"),
-    sources: all.list,
-  };
+/** An answer, its part that speaks of the question, with what else may be meant behind it. */
+function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Composed {
+  const all = new Sources();
+  const text = brief(ask, composed, all, answerLength);
+  const beside = elsewhere(ask, [composed, ...others.map(({ candidate }) => candidate.composed)], all);
+  return { ...composed, text: [text, ...beside].join("\n\n"), sources: all.list };
 }
 
 /** An answer that is told as what is probably meant. */
-function probably(
-  ask: Ask,
-  { candidate: { by, composed } }: Ranked,
-  others: readonly Ranked[],
-  further: readonly Ranked[],
-): Composed {
-  const answer = withOthers(ask, composed, others, further);
+function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: readonly Ranked[]): Composed {
+  const answer = withOthers(ask, composed, others);
   if (open.includes(by))
     return { ...answer, answered: undefined, context: keptSpoken(ask, answer.context ?? {}) };
   const text = `*${ask.translate("answer.unsure.probably")}*\n\n${answer.text}`;
@@ -210,39 +184,34 @@ const asksForFact = ({ figures, folded, scope: { words } }: Ask) =>
   mentions(folded, words.registers);
 
 /** Several answers of which none is likely enough: says so. */
-function askedBack(ask: Ask, list: readonly Ranked[], further: readonly Ranked[] = []): Composed {
+function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
+  const [best, ...others] = list.map(({ candidate }) => candidate.composed);
   const all = new Sources();
-  const parts = list
-    .filter(
-      ({ candidate }, i) =>
-        list.findIndex((one) => headOf(one.candidate.composed) === headOf(candidate.composed)) === i,
-    )
-    .map(({ candidate }, i) => brief(ask, candidate.composed, all, i ? briefly : longer));
   return {
     text: [
       ask.translate("answer.unsure.intro"),
-      ...parts,
-      ...inLines(ask, further, all),
+      brief(ask, best!, all, answerLength),
+      ...elsewhere(ask, [best!, ...others], all),
       ask.translate("answer.unsure.more"),
     ].join("\n\n"),
     sources: all.list,
     answered: undefined,
-    context: guessedContext(ask, list[0]!.candidate.composed.context ?? {}),
+    context: guessedContext(ask, best!.context ?? {}),
   };
 }
 
-/** Further answers as a list, each in what it says of the question, with its source to be opened. */
-function inLines(ask: Ask, further: readonly Ranked[], all: Sources): string[] {
-  const heads = new Set<string>();
-  const lines = further
-    .filter(
-      ({ candidate }) => !heads.has(headOf(candidate.composed)) && heads.add(headOf(candidate.composed)),
-    )
-    .slice(0, mostInLine)
-    .map(({ candidate }) => brief(ask, candidate.composed, all, inLine))
-    .map((text) => `- ${text.replaceAll(/\s*\n+(?:[-•] |\d+\. )?/g, " · ")}`);
-  return lines.length ? [lines.join("\n")] : [];
+/** What else may be meant than the first, as a list: the name of each, and what it says of the question. */
+function elsewhere(ask: Ask, [told, ...others]: readonly Composed[], all: Sources): string[] {
+  const known = new Set([aboutOf(told!)]);
+  const lines = others
+    .filter((one) => one.sources.length > 0 && !known.has(aboutOf(one)) && known.add(aboutOf(one)))
+    .slice(0, mostOthers)
+    .map((one) => `- ${gist(ask, one, inLine)}${all.cite(one.sources[0]!)}`);
+  return lines.length ? [`*${ask.translate("answer.unsure.else")}*`, lines.join("\n")] : [];
 }
+
+/** What an answer is about: two of the same are told once. */
+const aboutOf = ({ sources, text }: Composed) => sources[0]?.index_id ?? text.slice(0, 60);
 
 /** How likely a question has to be of a kind for a guess at what it names to be kept for the next. */
 const worthKeeping = 0.3;
@@ -262,6 +231,3 @@ function guessedContext(
   if (!refers || spoken.some((model) => context.models?.includes(model))) return context;
   return { ...context, models: spoken };
 }
-
-/** What an answer begins with: two with the same beginning are told once. */
-const headOf = ({ text }: Composed) => text.slice(0, 60);
