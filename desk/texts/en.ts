@@ -14,6 +14,7 @@ import { resources } from "./en/resources.ts";
 import { sheets } from "./en/sheets.ts";
 import { trail } from "./en/trail.ts";
 import { translations } from "./en/translations.ts";
+import { visitors } from "./en/visitors.ts";
 import type { Texts } from "./texts.ts";
 
 /** The desk's texts, in a file for each room; those in Chinese have the same keys. */
@@ -35,6 +36,7 @@ export const en = {
     ...refused,
     newsletters,
     translations,
+    visitors,
   },
 };
 

@@ -15,6 +15,7 @@ import { resources } from "./zh/resources.ts";
 import { sheets } from "./zh/sheets.ts";
 import { trail } from "./zh/trail.ts";
 import { translations } from "./zh/translations.ts";
+import { visitors } from "./zh/visitors.ts";
 
 export const zh: DeskTexts = {
   resources,
@@ -34,5 +35,6 @@ export const zh: DeskTexts = {
     ...refused,
     newsletters,
     translations,
+    visitors,
   },
 };

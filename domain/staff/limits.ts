@@ -15,6 +15,8 @@ export const staffRules = {
   /** Days that ended sessions and invitations are kept. */
   endedDays: 30,
   note: 4_000,
+  /** Characters of a reason, which the trail keeps without an end. */
+  reason: 300,
   answer: 20_000,
   subject: 200,
   /** Days that a link to a preview is good for. */

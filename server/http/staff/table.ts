@@ -12,6 +12,7 @@ import { staffSheetCalls } from "#server/calls/staff/sheets.ts";
 import { staffTemplateCalls } from "#server/calls/staff/templates.ts";
 import { staffTranslationCalls } from "#server/calls/staff/translations.ts";
 import { staffTrailCalls } from "#server/calls/staff/trail.ts";
+import { staffVisitorCalls } from "#server/calls/staff/visitors.ts";
 import type { StaffCall } from "./call.ts";
 
 /** Every call of the desk, one table. */
@@ -26,6 +27,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffTranslationCalls,
   ...staffNewsletterCalls,
   ...staffQualityCalls,
+  ...staffVisitorCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,
   ...staffFigureCalls,

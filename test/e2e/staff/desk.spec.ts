@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { type Database, openDatabase } from "#db/client.server.ts";
+import { siteUser } from "#db/schema/accounts/account.ts";
 import { staffAccount, staffRole } from "#db/schema/staff/account.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import { keptUntil } from "#domain/inbox/kinds.ts";
@@ -52,6 +53,7 @@ async function startInvited() {
   await database.db
     .insert(visitorMessage)
     .values({ reference: "E-261127-DESK22", kind: "enquiry", locale: "pt", fields, expiresAt: keptUntil() });
+  await database.db.insert(siteUser).values({ id: "ana", name: "Ana Souza", email: "ana@visitor.example" });
   const manager = await managerOf(database.db);
   await database.close();
   const env = {
@@ -155,6 +157,7 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
   for (const name of [
     "Comments",
+    "Visitors' accounts",
     "Quality of answers",
     "Templates",
     "Figures",
@@ -167,6 +170,23 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
     await expect(page.getByRole("banner")).toContainText(name);
     expect([name, await accessibilityFaults(page)]).toEqual([name, []]);
   }
+
+  // A visitor who asks for the own data, and for the end of the account.
+  await page.getByRole("menuitem", { name: "Visitors' accounts" }).click();
+  await page.getByPlaceholder("Search").fill("ana@");
+  await page.getByRole("cell", { name: "Ana Souza" }).click();
+  await expect(page.getByText("Follows (0)")).toBeVisible();
+  await inBothSchemes(page, "visitor");
+  await page.getByRole("button", { name: "Save the data" }).click();
+  const asked = page.getByRole("dialog");
+  await asked.getByLabel("Why").fill("Asked by mail, E-261127-DESK22");
+  const data = page.waitForEvent("download");
+  await asked.getByRole("button", { name: "Save the data" }).click();
+  expect((await data).suggestedFilename()).toBe("account-ana-data.json");
+  await page.getByRole("button", { name: "Close the account" }).click();
+  await asked.getByLabel("Why").fill("Asked by mail, E-261127-DESK22");
+  await asked.getByRole("button", { name: "Close the account" }).click();
+  await expect(page.getByText("The account is closed")).toBeVisible();
   expect(faults).toEqual([]);
 });
 

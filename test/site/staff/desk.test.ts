@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteUser } from "#db/schema/accounts/account.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
 import { staffTrail } from "#db/schema/staff/trail.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
+import type { UserData } from "#domain/account/data.server.ts";
 import { invite } from "#domain/staff/accounts.server.ts";
 import { staffRules } from "#domain/staff/limits.ts";
+import { rowOf, testVisitor } from "#test/site/accounts/visitor.ts";
 import { totpCode } from "#test/support/totp.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { cookieOf, desk, mailTo, type Person, role, staffPerson, storeMessage } from "./desk.ts";
@@ -211,6 +214,99 @@ describe("a message", () => {
       body: { kind: "contact" },
     });
     expect(table.csv.split("\r\n")[1]).toContain(`"${reference}","contact","es","spanish","new"`);
+  });
+});
+
+describe("accounts of visitors", () => {
+  type Found = { rows: { id: string; email: string }[]; total: number };
+  type Held = {
+    email: string;
+    devices: object[];
+    messages: { reference: string; id: string | null }[];
+    follows: object[];
+  };
+
+  /** A visitor with an enquiry and a feedback, whose e-mail is proved. */
+  async function visitorWithMessages() {
+    const visitor = testVisitor(site);
+    const { account, nickname, phone } = await visitor.register();
+    const { id } = (await rowOf(site, account))!;
+    const { db } = site.database;
+    await db.update(siteUser).set({ emailVerified: true }).where(eq(siteUser.id, id));
+    const sent = [await storeMessage(site), await storeMessage(site, { kind: "feedback" })];
+    for (const one of sent)
+      await db.update(visitorMessage).set({ userId: id }).where(eq(visitorMessage.id, one.id));
+    return { visitor, account, nickname, phone, id, sent };
+  }
+
+  const actionsAbout = async (id: string) =>
+    (
+      await site.database.db
+        .select()
+        .from(staffTrail)
+        .where(eq(staffTrail.subjectId, id))
+        .orderBy(staffTrail.id)
+    ).map(({ action, after }) => [action, after]);
+
+  test("are found by what their holders say, and by nothing in particular not at all", async () => {
+    const support = await staffPerson(site, role("support"));
+    const { account, nickname, phone, id } = await visitorWithMessages();
+    const find = async (q: string) =>
+      (await desk<Found>(site, `visitors?q=${encodeURIComponent(q)}`, support)).data.rows.map(
+        (row) => row.id,
+      );
+    const said = [account.toUpperCase(), nickname.slice(2), phone, `0${phone.slice(3)}`, id];
+    for (const q of said) expect([q, await find(q)]).toEqual([q, [id]]);
+    for (const q of ["pe", "%%%", "@phone.invalid", "nobody at all"])
+      expect([q, await find(q)]).toEqual([q, []]);
+    expect((await desk<Found>(site, "visitors", support)).data.total).toBe(0);
+    expect((await desk(site, "visitor?id=nobody", support)).status).toBe(404);
+  });
+
+  test("show what is held and no secret, lead to messages within reach, and each look is noted", async () => {
+    const support = await staffPerson(site, role("support"));
+    const { account, id, sent } = await visitorWithMessages();
+    const answer = await desk<Held>(site, `visitor?id=${id}`, support);
+    expect(answer.data).toMatchObject({ email: account, devices: [expect.anything()], follows: [] });
+    const [enquiry, feedback] = sent;
+    expect(new Map(answer.data.messages.map((one) => [one.reference, one.id]))).toEqual(
+      new Map([
+        [enquiry!.reference, null],
+        [feedback!.reference, feedback!.id],
+      ]),
+    );
+    for (const secret of ["How much?", "argon2", 'password":', "token"])
+      expect(answer.body).not.toContain(secret);
+    await desk(site, `visitor?id=${id}`, support);
+    expect(await actionsAbout(id)).toEqual([["visitor-read", null]]);
+    await desk(site, `visitor?id=${id}`, await staffPerson(site, role("support")));
+    expect(await actionsAbout(id)).toHaveLength(2);
+  });
+
+  test("give their data, end their sessions and are closed for a reason, and the holder is told", async () => {
+    const support = await staffPerson(site, role("support"));
+    const { visitor, account, id } = await visitorWithMessages();
+    const body = { id, reason: "Asked by telephone, called back" };
+    const send = (path: string, sent: object) => desk<UserData>(site, path, { ...support, body: sent });
+    for (const path of ["visitorData", "visitorClose"]) {
+      expect((await send(path, { id })).msg).toBe("required");
+      expect((await send(path, { id, reason: "x".repeat(301) })).msg).toBe("tooLong");
+    }
+    const { data } = await send("visitorData", body);
+    expect(data.events.at(-1)).toMatchObject({ event: "data-downloaded", detail: "staff" });
+    const { data: own } = await visitor.call<UserData>("userData");
+    expect({ ...own, madeAt: "", events: [] }).toEqual({ ...data, madeAt: "", events: [] });
+    expect((await send("visitorSignOut", { id })).data).toEqual({ ended: 1 });
+    expect((await visitor.call("getUserinfo")).data).toBeNull();
+    expect((await send("visitorClose", body)).status).toBe(200);
+    expect((await mailTo(site.dataDir, account, "closed")).text).toContain(account);
+    expect((await send("visitorClose", body)).msg).toBe("notFound");
+    const { reason } = body;
+    expect(await actionsAbout(id)).toEqual([
+      ["visitor-data", { reason }],
+      ["visitor-signed-out", { sessions: 1 }],
+      ["visitor-closed", { reason }],
+    ]);
   });
 });
 
