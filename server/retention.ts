@@ -18,6 +18,7 @@ import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
 import { figureAges } from "#domain/figure/count.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
+import { proposalAges } from "#importing/documents/proposed.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
 import { missAges } from "#engines/search/misses.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
@@ -36,6 +37,7 @@ export const ages: readonly Aged[] = [
   },
   ...accountAges,
   ...staffAges,
+  ...proposalAges,
   ...gapAges,
   missAges,
   figureAges,

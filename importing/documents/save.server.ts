@@ -86,13 +86,16 @@ export async function saveDraft(
 const inFileForm = (kind: EditedKind, document: Document): Document =>
   readDocument(kind, document).document ?? document;
 
-/** Adds a version by staff and makes it the draft; a moment that was set for the one before no longer holds. */
+/** Adds a version by staff and makes it the draft; a moment that was set for the one before no longer holds, and
+ * what a machine proposed is its proposal here too. */
 export async function addVersion(
   tx: Database,
-  { kind, id, latest, published }: EntryRow,
+  entry: EntryRow,
   { by, document: typed }: { by: Staff; document: Document },
 ): Promise<number> {
+  const { kind, id, latest, published } = entry;
   const version = latest + 1;
+  const { document: before } = await findVersion(tx, kind, id, presentVersion(entry));
   const document = inFileForm(kind as EditedKind, typed);
   await tx.insert(entryVersion).values({
     kind,
@@ -116,6 +119,7 @@ export async function addVersion(
       ...(published === null ? { title: titleOf(document) } : {}),
     })
     .where(ofEntry(entryDocument, kind, id));
+  await carryProposals(tx, { kind, id }, document, before);
   return version;
 }
 

@@ -46,6 +46,7 @@ export const entries = {
     at: "At",
     schedule: "Publish then",
     scheduled: "It will be published then",
+    momentGoes: "It is to be published %{at}. A new draft takes that moment away: set it again afterwards.",
     due: "Will be published: %{at}",
     unschedule: "Not then",
     withdraw: "Withdraw",
