@@ -133,22 +133,6 @@ export async function beginEntry(
   { by, kind, document }: { by: Staff; kind: EditedKind; document: Omit<Document, "id"> },
 ): Promise<number> {
   if (!begunKinds.includes(kind)) throw new SiteError("forbidden", "notYours");
-  return begin(db, { by, kind, document });
-}
-
-/**
- * Begins a model as a draft, from the document of another one of its series: the front panel is that one's.
- * @throws SiteError as `beginEntry`
- */
-export const beginModel = (
-  db: Database,
-  model: { by: Staff; document: Omit<Document, "id"> },
-): Promise<number> => begin(db, { ...model, kind: "product" });
-
-async function begin(
-  db: Database,
-  { by, kind, document }: { by: Staff; kind: EditedKind; document: Omit<Document, "id"> },
-): Promise<number> {
   if (!mayBegin(by, kind)) throw new SiteError("forbidden", "notYours");
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);
