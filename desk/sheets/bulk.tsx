@@ -21,6 +21,7 @@ import {
 } from "react-admin";
 import { post } from "../api.ts";
 import { type FormOf, nameIn, type Parameter } from "../entries/entry.ts";
+import { PublishTogether } from "../entries/publish-together.tsx";
 import { useForm } from "../entries/use-entry.ts";
 import { PlanView } from "./plan.tsx";
 import { SaveChosenTexts } from "../translations/out.tsx";
@@ -51,6 +52,7 @@ export function ChosenActions() {
           {translate("desk.sheets.saveChosen")}
         </Button>
       )}
+      {permissions?.includes("content-publish") && <PublishTogether />}
       <SaveChosenTexts kind={kind} ids={selectedIds} />
     </BulkActionsToolbar>
   );

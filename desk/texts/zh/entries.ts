@@ -47,6 +47,8 @@ export const entries: Texts<typeof en> = {
     at: "时间",
     schedule: "到时发布",
     scheduled: "将在该时间发布",
+    together: "一并发布 %{smart_count} 份草稿",
+    togetherSure: "将对这些草稿一并检查，全部同时公开；检查有问题时一份也不发布。",
     momentGoes: "已定于 %{at} 发布。新草稿会取消该时间，请之后重新设定。",
     due: "发布时间：%{at}",
     unschedule: "取消定时",
