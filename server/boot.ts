@@ -15,6 +15,7 @@ import { createPictureSweep } from "#domain/picture/sweep.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { countFigures, figureAges } from "#domain/figure/count.server.ts";
+import { passkeyAges } from "#domain/staff/passkeys.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
 import { proposalAges } from "#importing/documents/proposed.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
@@ -162,7 +163,14 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const clean = async () => {
     await deleteExpired(patient);
     await deleteExpiredExchanges(patient);
-    await deleteAged(patient, [...staffAges, ...proposalAges, ...gapAges, missAges, figureAges]);
+    await deleteAged(patient, [
+      ...staffAges,
+      ...passkeyAges,
+      ...proposalAges,
+      ...gapAges,
+      missAges,
+      figureAges,
+    ]);
     await keepOutbox(env, { dryRun: false });
   };
   const cleaned = () => clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));

@@ -17,6 +17,7 @@ import { endIssues } from "#domain/newsletter/issues.server.ts";
 import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
 import { figureAges } from "#domain/figure/count.server.ts";
+import { passkeyAges } from "#domain/staff/passkeys.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
 import { proposalAges } from "#importing/documents/proposed.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
@@ -37,6 +38,7 @@ export const ages: readonly Aged[] = [
   },
   ...accountAges,
   ...staffAges,
+  ...passkeyAges,
   ...proposalAges,
   ...gapAges,
   missAges,

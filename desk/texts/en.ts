@@ -7,6 +7,7 @@ import { messages } from "./en/messages.ts";
 import { newsletters } from "./en/newsletters.ts";
 import { operation } from "./en/operation.ts";
 import { options } from "./en/options.ts";
+import { passkeys } from "./en/passkeys.ts";
 import { pictures } from "./en/pictures.ts";
 import { quality } from "./en/quality.ts";
 import { refused } from "./en/refused.ts";
@@ -37,6 +38,7 @@ export const en = {
     newsletters,
     translations,
     visitors,
+    passkeys,
   },
 };
 

@@ -8,6 +8,7 @@ import { messages } from "./zh/messages.ts";
 import { newsletters } from "./zh/newsletters.ts";
 import { operation } from "./zh/operation.ts";
 import { options } from "./zh/options.ts";
+import { passkeys } from "./zh/passkeys.ts";
 import { pictures } from "./zh/pictures.ts";
 import { quality } from "./zh/quality.ts";
 import { refused } from "./zh/refused.ts";
@@ -36,5 +37,6 @@ export const zh: DeskTexts = {
     newsletters,
     translations,
     visitors,
+    passkeys,
   },
 };

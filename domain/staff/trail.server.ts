@@ -10,6 +10,8 @@ export type StaffAction =
   | "sign-in-refused"
   | "locked"
   | "recovery-code-used"
+  | "passkey-added"
+  | "passkey-removed"
   | "signed-out"
   | "sessions-ended"
   | "roles-changed"

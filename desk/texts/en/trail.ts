@@ -1,4 +1,5 @@
 import { newsletterActions } from "./newsletters.ts";
+import { passkeyActions } from "./passkeys.ts";
 import { translationActions } from "./translations.ts";
 import { visitorActions } from "./visitors.ts";
 
@@ -28,6 +29,7 @@ export const trail = {
     ...translationActions,
     ...newsletterActions,
     ...visitorActions,
+    ...passkeyActions,
     "content-reviewed": "reviewed translations",
     "content-scheduled": "set a moment of publication",
     "content-unscheduled": "took a moment of publication away",

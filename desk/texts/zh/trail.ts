@@ -1,4 +1,5 @@
 import { newsletterActions } from "./newsletters.ts";
+import { passkeyActions } from "./passkeys.ts";
 import { translationActions } from "./translations.ts";
 import { visitorActions } from "./visitors.ts";
 
@@ -30,6 +31,7 @@ export const trail: Texts<typeof en> = {
     ...translationActions,
     ...newsletterActions,
     ...visitorActions,
+    ...passkeyActions,
     "content-reviewed": "校对译文",
     "content-scheduled": "设定发布时间",
     "content-unscheduled": "取消发布时间",

@@ -5,6 +5,7 @@ import { staffFigureCalls } from "#server/calls/staff/figures.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
 import { staffNewsletterCalls } from "#server/calls/staff/newsletters.ts";
 import { staffOperationCalls } from "#server/calls/staff/operation.ts";
+import { staffPasskeyCalls } from "#server/calls/staff/passkeys.ts";
 import { staffPictureCalls } from "#server/calls/staff/pictures.ts";
 import { staffQualityCalls } from "#server/calls/staff/quality.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
@@ -18,6 +19,7 @@ import type { StaffCall } from "./call.ts";
 /** Every call of the desk, one table. */
 export const staffCalls: readonly StaffCall[] = [
   ...staffSessionCalls,
+  ...staffPasskeyCalls,
   ...staffMessageCalls,
   ...staffTemplateCalls,
   ...staffCommentCalls,

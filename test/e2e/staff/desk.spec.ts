@@ -126,7 +126,7 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByLabel("Code that the app shows").fill(await totpCode(secret));
   await page.getByRole("button", { name: "Set up" }).click();
-  const [code] = (await page.locator("pre").innerText()).split("\n");
+  const [code, second] = (await page.locator("pre").innerText()).split("\n");
   await page.getByRole("button", { name: "I have kept them" }).click();
 
   await page.getByRole("button", { name: "Mei Lin" }).click();
@@ -135,7 +135,7 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   await page.getByLabel("Password").fill(password);
   await page.getByLabel("Code of your authenticator").fill(code!);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 
   await page.getByRole("cell", { name: "E-261127-DESK22" }).click();
   await expect(page.getByText("How much is the SGC420?")).toBeVisible();
@@ -187,6 +187,31 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   await asked.getByLabel("Why").fill("Asked by mail, E-261127-DESK22");
   await asked.getByRole("button", { name: "Close the account" }).click();
   await expect(page.getByText("The account is closed")).toBeVisible();
+
+  // A passkey, set up with a recovery code, signs in alone.
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.getByRole("menuitem", { name: "My sessions" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await asked.getByLabel("What you call it").fill("Laptop");
+  await asked.getByLabel("Code of your authenticator").fill(second!);
+  await asked.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Laptop · added")).toBeVisible();
+  await inBothSchemes(page, "passkeys");
+  await page.getByRole("button", { name: "Mei Lin" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("menuitem", { name: "My sessions" }).click();
+  await expect(page.getByText("Laptop · last used")).toBeVisible();
   expect(faults).toEqual([]);
 });
 
