@@ -1,13 +1,17 @@
+import { startAuthentication } from "@simplewebauthn/browser";
 import type { AuthProvider } from "react-admin";
 import { call, post, Refusal } from "./api.ts";
+import type { Options } from "./parts/passkey.ts";
 
 export type Me = { id: string; email: string; name: string; rights: string[] };
 
 const me = () => call<Me>("me");
 
 export const authProvider: AuthProvider = {
-  async login(typed: { email: string; password: string; code: string }) {
-    await post("signIn", typed);
+  async login(typed: { isPasskey: true } | { email: string; password: string; code: string }) {
+    if (!("isPasskey" in typed)) return void (await post("signIn", typed));
+    const { options } = await post<Options<"authentication">>("passkeyAsk", {});
+    await post("passkeySignIn", { response: await startAuthentication({ optionsJSON: options }) });
   },
   async logout() {
     await post("sessionEnd", { id: "present" }).catch(() => {});

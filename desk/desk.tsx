@@ -26,6 +26,7 @@ import TerminalIcon from "@mui/icons-material/Terminal";
 import TuneIcon from "@mui/icons-material/Tune";
 import MailIcon from "@mui/icons-material/MailOutlined";
 import TranslateIcon from "@mui/icons-material/Translate";
+import PersonSearchIcon from "@mui/icons-material/PersonSearch";
 import WorkIcon from "@mui/icons-material/Work";
 import QueryStatsIcon from "@mui/icons-material/QueryStats";
 import MonitorHeartIcon from "@mui/icons-material/MonitorHeartOutlined";
@@ -70,6 +71,8 @@ import { i18nProvider } from "./texts/provider.ts";
 import { dark, light } from "./theme.ts";
 import { TrailList } from "./trail.tsx";
 import { Translations } from "./translations/screen.tsx";
+import { VisitorList } from "./visitors/list.tsx";
+import { VisitorShow } from "./visitors/show.tsx";
 
 /** Its charts come when they are asked for. */
 const FiguresScreen = lazy(() =>
@@ -155,6 +158,18 @@ export function Desk() {
           : []),
         ...(rights.includes("comments")
           ? [<Resource key="q" name="comments" icon={CommentIcon} list={CommentQueue} />]
+          : []),
+        ...(rights.includes("visitors")
+          ? [
+              <Resource
+                key="v"
+                name="visitors"
+                icon={PersonSearchIcon}
+                list={VisitorList}
+                show={VisitorShow}
+                recordRepresentation="name"
+              />,
+            ]
           : []),
         ...(rights.includes("quality")
           ? [<Resource key="g" name="gaps" icon={RuleIcon} list={GapList} show={GapShow} />]

@@ -8,6 +8,7 @@ import {
   TopToolbar,
   useTranslate,
 } from "react-admin";
+import { Passkeys } from "./passkeys.tsx";
 import { useCall } from "./parts/use-call.ts";
 
 type Session = RaRecord & { id: string; present: boolean };
@@ -17,21 +18,24 @@ const label = (name: string) => `resources.sessions.fields.${name}`;
 /** Devices on which one is signed in. */
 export function SessionList() {
   return (
-    <List pagination={false} actions={<EndOthers />} empty={false}>
-      <DataTable<Session> rowClick={false} bulkActionButtons={false}>
-        <DataTable.Col source="userAgent" label={label("userAgent")} disableSort />
-        <DataTable.Col source="network" label={label("network")} disableSort />
-        <DataTable.Col label={label("createdAt")}>
-          <DateField source="createdAt" showTime />
-        </DataTable.Col>
-        <DataTable.Col label={label("seenAt")}>
-          <DateField source="seenAt" showTime />
-        </DataTable.Col>
-        <DataTable.Col label="desk.sessions.end">
-          <FunctionField<Session> render={(session) => <End session={session} />} />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+    <>
+      <List pagination={false} actions={<EndOthers />} empty={false}>
+        <DataTable<Session> rowClick={false} bulkActionButtons={false}>
+          <DataTable.Col source="userAgent" label={label("userAgent")} disableSort />
+          <DataTable.Col source="network" label={label("network")} disableSort />
+          <DataTable.Col label={label("createdAt")}>
+            <DateField source="createdAt" showTime />
+          </DataTable.Col>
+          <DataTable.Col label={label("seenAt")}>
+            <DateField source="seenAt" showTime />
+          </DataTable.Col>
+          <DataTable.Col label="desk.sessions.end">
+            <FunctionField<Session> render={(session) => <End session={session} />} />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+      <Passkeys />
+    </>
   );
 }
 

@@ -15,7 +15,9 @@ import { createPictureSweep } from "#domain/picture/sweep.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { countFigures, figureAges } from "#domain/figure/count.server.ts";
+import { passkeyAges } from "#domain/staff/passkeys.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
+import { proposalAges } from "#importing/documents/proposed.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
 import { countMisses, missAges } from "#engines/search/misses.server.ts";
 import { deleteExpired } from "#domain/inbox/ages.server.ts";
@@ -161,7 +163,14 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const clean = async () => {
     await deleteExpired(patient);
     await deleteExpiredExchanges(patient);
-    await deleteAged(patient, [...staffAges, ...gapAges, missAges, figureAges]);
+    await deleteAged(patient, [
+      ...staffAges,
+      ...passkeyAges,
+      ...proposalAges,
+      ...gapAges,
+      missAges,
+      figureAges,
+    ]);
     await keepOutbox(env, { dryRun: false });
   };
   const cleaned = () => clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));
@@ -190,6 +199,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   });
   const termBase = await readTerms(join(env.CONTENT_DIR, "terms/terms.csv"));
   const maker = createMaker();
+  const deskMaker = createMaker();
   const panelPicture = createPanelPicture({
     maker,
     site,
@@ -236,10 +246,11 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   if (prepare && env.PREPARE_FILES)
     renewFiles = await prepareFiles({ db: patient, jobs, files, signal: stopping.signal });
   const { driver } = database;
+  const amounts = { reads: env.READS_PER_MINUTE, proposals: env.TRANSLATE_PER_DAY };
   const limits =
     driver.kind === "server"
-      ? createLimits(driver.url, { reads: env.READS_PER_MINUTE, connections: driver.connections.limits })
-      : createLimits(undefined, { reads: env.READS_PER_MINUTE });
+      ? createLimits(driver.url, { ...amounts, connections: driver.connections.limits })
+      : createLimits(undefined, amounts);
   const { catalogue, searcher } = content;
   const brand = site.brand.en;
   // The first question of a running site does not wait for the index.
@@ -297,6 +308,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     files,
     pictures,
     maker,
+    deskMaker,
     brandFiles: createBrandFiles(maker),
     absent: content.absent,
     catalogue: content.catalogue,
@@ -339,6 +351,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       await figures.stop();
       intake.close();
       await maker.close();
+      await deskMaker.close();
       await content.stop();
       caches.stop();
       await jobs.stop();

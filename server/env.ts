@@ -154,6 +154,7 @@ const schema = z
       .optional(),
     TRANSLATE_KEY: z.string().min(1).optional(),
     TRANSLATE_MODEL: z.string().min(1).max(100).optional(),
+    TRANSLATE_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
     CHAT_STALL: z.coerce.number().min(1).max(300).default(30),
     CHAT_PER_VISITOR: z.coerce.number().int().min(1).max(10_000).default(4),
     CHAT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(1_000),

@@ -17,7 +17,9 @@ import { endIssues } from "#domain/newsletter/issues.server.ts";
 import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
 import { figureAges } from "#domain/figure/count.server.ts";
+import { passkeyAges } from "#domain/staff/passkeys.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
+import { proposalAges } from "#importing/documents/proposed.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
 import { missAges } from "#engines/search/misses.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
@@ -36,6 +38,8 @@ export const ages: readonly Aged[] = [
   },
   ...accountAges,
   ...staffAges,
+  ...passkeyAges,
+  ...proposalAges,
   ...gapAges,
   missAges,
   figureAges,

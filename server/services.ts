@@ -81,6 +81,8 @@ export type Services = {
   pictures: Pictures;
   /** Runs what costs much processor time in a thread of its own. */
   maker: Maker;
+  /** The same for what staff brings and takes: a large file of theirs holds up nothing of visitors. */
+  deskMaker: Maker;
   brandFiles: ReturnType<typeof createBrandFiles>;
   /** Screens that have nothing to show, as the content stands. */
   absent(): ReadonlySet<ScreenName>;

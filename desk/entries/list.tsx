@@ -15,7 +15,7 @@ import {
   useResourceContext,
   useTranslate,
 } from "react-admin";
-import { ProductActions } from "../sheets/bulk.tsx";
+import { ChosenActions } from "../sheets/bulk.tsx";
 import { ChooseOne, ChoosePage } from "../sheets/choose.tsx";
 import { type EntryLine, titleIn } from "./entry.ts";
 import { useForm } from "./use-entry.ts";
@@ -36,11 +36,10 @@ const filters = [
 
 /** Entries of a kind; drafts come first. */
 export function EntryList() {
-  const kind = useResourceContext();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   return (
     <List filters={filters} perPage={25} actions={<Actions />} empty={false}>
-      {!isSmall && kind === "product" && <ProductActions />}
+      {!isSmall && <ChosenActions />}
       {isSmall ? <Lines /> : <Table />}
     </List>
   );
@@ -62,16 +61,13 @@ function Lines() {
 }
 
 function Table() {
-  const kind = useResourceContext();
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <DataTable<EntryLine> rowClick="edit" bulkActionButtons={false}>
-      {kind === "product" && (
-        <DataTable.Col label={<ChoosePage />} sx={{ width: "3rem", py: 0 }}>
-          <ChooseOne />
-        </DataTable.Col>
-      )}
+      <DataTable.Col label={<ChoosePage />} sx={{ width: "3rem", py: 0 }}>
+        <ChooseOne />
+      </DataTable.Col>
       <DataTable.Col source="id" label={label("id")} disableSort />
       <DataTable.Col label={label("title")}>
         <FunctionField<EntryLine> render={(entry) => titleIn(entry, locale, translate)} />

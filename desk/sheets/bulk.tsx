@@ -16,35 +16,44 @@ import {
   useNotify,
   usePermissions,
   useRefresh,
+  useResourceContext,
   useTranslate,
 } from "react-admin";
 import { post } from "../api.ts";
 import { type FormOf, nameIn, type Parameter } from "../entries/entry.ts";
+import { PublishTogether } from "../entries/publish-together.tsx";
 import { useForm } from "../entries/use-entry.ts";
 import { PlanView } from "./plan.tsx";
-import { failureOf, type Plan, saveSheet } from "./sheet.ts";
+import { SaveChosenTexts } from "../translations/out.tsx";
+import { failureOf, type Plan, saveSheet, sheetKinds } from "./sheet.ts";
 
-/** Models that are given a value at once. */
+/** Entries that are chosen at once. */
 const mostChosen = 500;
 
-/** What is done with models that were chosen in the list. */
-export function ProductActions() {
+/** What is done with entries that were chosen in the list of their kind. */
+export function ChosenActions() {
+  const kind = useResourceContext()!;
+  const sheetKind = sheetKinds.find((one) => one === kind);
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();
   const { permissions } = usePermissions<string[]>();
   const { selectedIds } = useListContext();
   const save = () =>
-    saveSheet({ format: "xlsx", lang: locale, ids: selectedIds }).catch((error: unknown) =>
+    saveSheet({ kind: sheetKind!, format: "xlsx", lang: locale, ids: selectedIds }).catch((error: unknown) =>
       notify(failureOf(error), { type: "error" }),
     );
   if (!selectedIds.length) return null;
   return (
     <BulkActionsToolbar selectAllButton={<SelectAllButton limit={mostChosen} />}>
-      {permissions?.includes("content-write") && <ChangeValue ids={selectedIds} />}
-      <Button size="small" onClick={() => void save()}>
-        {translate("desk.sheets.saveChosen")}
-      </Button>
+      {kind === "product" && permissions?.includes("content-write") && <ChangeValue ids={selectedIds} />}
+      {sheetKind && (
+        <Button size="small" onClick={() => void save()}>
+          {translate("desk.sheets.saveChosen")}
+        </Button>
+      )}
+      {permissions?.includes("content-publish") && <PublishTogether />}
+      <SaveChosenTexts kind={kind} ids={selectedIds} />
     </BulkActionsToolbar>
   );
 }

@@ -13,6 +13,7 @@ import { Link, useCreatePath, useLocale, useNotify, useTranslate } from "react-a
 import { type FormOf, nameIn } from "../entries/entry.ts";
 import { FaultLines } from "../entries/fault-lines.tsx";
 import { placeName } from "../entries/places.ts";
+import { MomentGoes } from "./moment-goes.tsx";
 import {
   failureOf,
   type Made,
@@ -21,6 +22,7 @@ import {
   type PlannedChange,
   type PlannedRow,
   type Refused,
+  type SheetKind,
 } from "./sheet.ts";
 
 const perPage = 25;
@@ -45,7 +47,7 @@ export function PlanView({ plan, form, isSheet = false }: Props) {
   const make = async () => {
     setBusy(true);
     try {
-      await makeDrafts(chosen, (rows) =>
+      await makeDrafts(plan.kind, chosen, (rows) =>
         setMade((before) => new Map([...before, ...rows.map((one) => [one.row, one] as const)])),
       );
     } catch (error) {
@@ -66,6 +68,7 @@ export function PlanView({ plan, form, isSheet = false }: Props) {
       {plan.rows.slice((page - 1) * perPage, page * perPage).map((row) => (
         <RowView
           key={row.row}
+          kind={plan.kind}
           row={row}
           form={form}
           isSheet={isSheet}
@@ -161,6 +164,7 @@ function Why({ refused: { cell, column, key, values }, isSheet }: WhyProps) {
 }
 
 type RowProps = {
+  kind: SheetKind;
   row: PlannedRow;
   form: FormOf;
   isSheet: boolean;
@@ -173,14 +177,16 @@ function RowView(props: RowProps) {
   const translate = useTranslate();
   const { row, form, isSheet } = props;
   const { what, model, like, changes, refusals, faults } = row;
+  const isAlike = what === "new" && like && !changes.some(({ path }) => path.startsWith("title."));
   return (
     <Paper variant="outlined" component="section" aria-label={model} sx={{ p: 1.5 }}>
       <RowHead {...props} />
-      {what === "new" && !changes.some(({ path }) => path.startsWith("title.")) && (
+      {isAlike && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {translate("desk.sheets.alike", { like: like?.model })}
+          {translate("desk.sheets.alike", { like: like.model })}
         </Typography>
       )}
+      {row.dueAt && changes.length > 0 && <MomentGoes dueAt={row.dueAt} />}
       <Changes changes={changes} form={form} />
       {refusals.length > 0 && (
         <Box sx={{ mt: 1, color: "error.main" }}>
@@ -200,7 +206,7 @@ function RowView(props: RowProps) {
 }
 
 /** Which model it is, what becomes of it, and whether it is taken. */
-function RowHead({ row: { row, what, model, like }, isSheet, made, isChosen, toggle }: RowProps) {
+function RowHead({ kind, row: { row, what, model, like }, isSheet, made, isChosen, toggle }: RowProps) {
   const translate = useTranslate();
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: "center", flexWrap: "wrap" }}>
@@ -220,7 +226,9 @@ function RowHead({ row: { row, what, model, like }, isSheet, made, isChosen, tog
         <Chip
           size="small"
           color={what === "refused" ? "error" : "primary"}
-          label={translate(`desk.sheets.what.${what}`, { like: like?.model })}
+          label={translate(`desk.sheets.what.${what === "new" && !like ? "begun" : what}`, {
+            like: like?.model,
+          })}
         />
       )}
       {isSheet && (
@@ -228,20 +236,18 @@ function RowHead({ row: { row, what, model, like }, isSheet, made, isChosen, tog
           {translate("desk.sheets.row", { row })}
         </Typography>
       )}
-      {made && <Outcome made={made} />}
+      {made && <Outcome kind={kind} made={made} />}
     </Stack>
   );
 }
 
 /** The draft that was made of a row, or why none was. */
-function Outcome({ made: { id, refused } }: { made: Made }) {
+function Outcome({ kind, made: { id, refused } }: { kind: SheetKind; made: Made }) {
   const translate = useTranslate();
   const path = useCreatePath();
   if (refused)
     return <Chip size="small" color="error" label={translate(`desk.refused.${refused}`)} sx={longChip} />;
-  return (
-    <Link to={path({ resource: "product", type: "edit", id: id! })}>{translate("desk.sheets.draft")}</Link>
-  );
+  return <Link to={path({ resource: kind, type: "edit", id: id! })}>{translate("desk.sheets.draft")}</Link>;
 }
 
 /** A sentence takes several lines where there is no room. */

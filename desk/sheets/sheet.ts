@@ -13,13 +13,19 @@ export type PlannedRow = {
   model: string;
   like: { id: number; model: string } | null;
   seen: number;
+  /** A moment of publication that another draft takes away. */
+  dueAt: string | null;
   changes: PlannedChange[];
   values: unknown[];
   refusals: Refused[];
   faults: Fault[];
 };
 
-export type Plan = { rows: PlannedRow[]; same: number; heads: Refused[]; faults: Fault[] };
+/** Kinds of entries that have sheets. */
+export const sheetKinds = ["product", "series", "category"] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+
+export type Plan = { kind: SheetKind; rows: PlannedRow[]; same: number; heads: Refused[]; faults: Fault[] };
 
 /** What came of a row. */
 export type Made = { row: number; id: number | null; version: number | null; refused: string | null };
@@ -34,8 +40,13 @@ export const planOf = (file: File, lang: string): Promise<Plan> =>
 const [mostRows, mostBytes] = [40, 150_000];
 
 /** Makes drafts of rows, some at a time; `tell` gets what came of them. @throws Refusal */
-export async function makeDrafts(rows: readonly PlannedRow[], tell: (made: Made[]) => void): Promise<void> {
-  for (const part of parts(rows)) tell((await post<{ rows: Made[] }>("sheetDrafts", { rows: part })).rows);
+export async function makeDrafts(
+  kind: SheetKind,
+  rows: readonly PlannedRow[],
+  tell: (made: Made[]) => void,
+): Promise<void> {
+  for (const part of parts(rows))
+    tell((await post<{ rows: Made[] }>("sheetDrafts", { kind, rows: part })).rows);
 }
 
 function* parts(rows: readonly PlannedRow[]): Generator<object[]> {
@@ -54,7 +65,14 @@ function* parts(rows: readonly PlannedRow[]): Generator<object[]> {
 }
 
 export const formats = ["xlsx", "csv", "csv-semicolon"] as const;
-type Wanted = { format: string; lang: string; series?: string; category?: string; ids?: unknown[] };
+type Wanted = {
+  kind?: SheetKind;
+  format: string;
+  lang: string;
+  series?: string;
+  category?: string;
+  ids?: unknown[];
+};
 
 /** Saves models as a file. @throws Refusal */
 export async function saveSheet({ lang, ...wanted }: Wanted): Promise<void> {

@@ -14,7 +14,7 @@ import { type FormOf, nameIn } from "../entries/entry.ts";
 import { useForm } from "../entries/use-entry.ts";
 import { FileButton } from "../pictures/file-button.tsx";
 import { PlanView } from "./plan.tsx";
-import { failureOf, formats, type Plan, planOf, saveSheet } from "./sheet.ts";
+import { failureOf, formats, type Plan, planOf, saveSheet, type SheetKind, sheetKinds } from "./sheet.ts";
 
 /** Models as spreadsheets: out, and in again as a plan. */
 export function Sheets() {
@@ -37,13 +37,19 @@ function Out({ series, categories }: { series: Named[]; categories: Named[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();
+  const [kind, setKind] = useState<SheetKind>("product");
   const [of, setOf] = useState("");
   const [format, setFormat] = useState<string>(formats[0]);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const [kind, key] = of.split(" ");
-    await saveSheet({ format, lang: locale, ...(key ? { [kind!]: key } : {}) })
+    const [narrowed, key] = of.split(" ");
+    await saveSheet({
+      kind,
+      format,
+      lang: locale,
+      ...(key && kind !== "category" ? { [narrowed!]: key } : {}),
+    })
       .catch((error: unknown) => notify(failureOf(error), { type: "error" }))
       .finally(() => setBusy(false));
   };
@@ -63,6 +69,23 @@ function Out({ series, categories }: { series: Named[]; categories: Named[] }) {
         <Stack direction={{ xs: "column", sm: "row" }} spacing={2} sx={{ alignItems: { sm: "center" } }}>
           <TextField
             select
+            label={translate("desk.sheets.kind")}
+            value={kind}
+            onChange={({ target }) => {
+              setKind(target.value as SheetKind);
+              setOf("");
+            }}
+            sx={{ flex: { sm: "0 1 12rem" } }}
+          >
+            {sheetKinds.map((one) => (
+              <MenuItem key={one} value={one}>
+                {translate(`resources.${one}.name`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            disabled={kind === "category"}
             label={translate("desk.sheets.which")}
             value={of}
             onChange={({ target }) => setOf(target.value)}
@@ -71,7 +94,7 @@ function Out({ series, categories }: { series: Named[]; categories: Named[] }) {
           >
             <MenuItem value="">{translate("desk.sheets.of.all")}</MenuItem>
             {options("category", categories)}
-            {options("series", series)}
+            {kind === "product" && options("series", series)}
           </TextField>
           <TextField
             select

@@ -7,6 +7,7 @@ import { messages } from "./en/messages.ts";
 import { newsletters } from "./en/newsletters.ts";
 import { operation } from "./en/operation.ts";
 import { options } from "./en/options.ts";
+import { passkeys } from "./en/passkeys.ts";
 import { pictures } from "./en/pictures.ts";
 import { quality } from "./en/quality.ts";
 import { refused } from "./en/refused.ts";
@@ -14,6 +15,7 @@ import { resources } from "./en/resources.ts";
 import { sheets } from "./en/sheets.ts";
 import { trail } from "./en/trail.ts";
 import { translations } from "./en/translations.ts";
+import { visitors } from "./en/visitors.ts";
 import type { Texts } from "./texts.ts";
 
 /** The desk's texts, in a file for each room; those in Chinese have the same keys. */
@@ -35,6 +37,8 @@ export const en = {
     ...refused,
     newsletters,
     translations,
+    visitors,
+    passkeys,
   },
 };
 

@@ -8,6 +8,7 @@ import { messages } from "./zh/messages.ts";
 import { newsletters } from "./zh/newsletters.ts";
 import { operation } from "./zh/operation.ts";
 import { options } from "./zh/options.ts";
+import { passkeys } from "./zh/passkeys.ts";
 import { pictures } from "./zh/pictures.ts";
 import { quality } from "./zh/quality.ts";
 import { refused } from "./zh/refused.ts";
@@ -15,6 +16,7 @@ import { resources } from "./zh/resources.ts";
 import { sheets } from "./zh/sheets.ts";
 import { trail } from "./zh/trail.ts";
 import { translations } from "./zh/translations.ts";
+import { visitors } from "./zh/visitors.ts";
 
 export const zh: DeskTexts = {
   resources,
@@ -34,5 +36,7 @@ export const zh: DeskTexts = {
     ...refused,
     newsletters,
     translations,
+    visitors,
+    passkeys,
   },
 };

@@ -4,6 +4,10 @@ import Card from "@mui/material/Card";
 import CardContent from "@mui/material/CardContent";
 import Checkbox from "@mui/material/Checkbox";
 import Chip from "@mui/material/Chip";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
 import LinearProgress from "@mui/material/LinearProgress";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
@@ -48,26 +52,16 @@ function useCounts(locale: Language) {
   return rows;
 }
 
-/** Chooses texts of a language by kind and state, and saves them for a translator's tool. */
-export function SaveTranslations() {
-  const translate = useTranslate();
+type Wanted = { locale: Language; kinds: string[]; states: readonly State[]; ids?: unknown[] };
+
+/** Saves texts as a file, and says how many there are. */
+function useSaving() {
   const notify = useNotify();
-  const [locale, setLocale] = useState(firstLanguage);
-  const [wanted, setWanted] = useState<readonly State[]>(["missing", "outdated"]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
-  const rows = useCounts(locale);
-  const chosen = (rows ?? []).filter(({ kind }) => !left.has(kind));
-  const count = chosen.reduce((sum, { counts }) => sum + sumOf(counts, wanted), 0);
-  const save = async () => {
+  const save = async (wanted: Wanted): Promise<void> => {
     setBusy(true);
-    const kinds = chosen.map(({ kind }) => kind);
     try {
-      const made = await post<{ name: string; xml: string; texts: number }>("xliffExport", {
-        locale,
-        kinds,
-        states: wanted,
-      });
+      const made = await post<{ name: string; xml: string; texts: number }>("xliffExport", wanted);
       if (made.texts) saveFile(made.name, made.xml, "application/xliff+xml");
       const said = made.texts ? "desk.translations.saved" : "desk.translations.none";
       notify(said, { type: "info", messageArgs: { smart_count: made.texts } });
@@ -77,6 +71,78 @@ export function SaveTranslations() {
       setBusy(false);
     }
   };
+  return { save, isBusy };
+}
+
+function LanguageChoice({ locale, set }: { locale: Language; set: (locale: Language) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate("desk.translations.language")}
+      value={locale}
+      onChange={({ target }) => {
+        localStorage.setItem(keptName, target.value);
+        set(target.value as Language);
+      }}
+      sx={{ maxWidth: 320 }}
+    >
+      {translated.map((language) => (
+        <MenuItem key={language} value={language}>
+          {translate(`desk.languages.${language}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Texts of entries that were chosen in a list, for a translator's tool. */
+export function SaveChosenTexts({ kind, ids }: { kind: string; ids: unknown[] }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [locale, setLocale] = useState(firstLanguage);
+  const [wanted, setWanted] = useState<readonly State[]>(["missing", "outdated"]);
+  const { save, isBusy } = useSaving();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {translate("desk.translations.out")}
+      </Button>
+      <Dialog open={isOpen} fullWidth maxWidth="sm" onClose={close}>
+        <DialogTitle>{translate("desk.translations.outOf", { smart_count: ids.length })}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ mt: 1 }}>
+            <LanguageChoice locale={locale} set={setLocale} />
+            <WantedStates wanted={wanted} set={setWanted} />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate("desk.close")}</Button>
+          <Button
+            variant="contained"
+            disabled={isBusy}
+            onClick={() => void save({ locale, kinds: [kind], states: wanted, ids })}
+          >
+            {translate("desk.translations.save")}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** Chooses texts of a language by kind and state, and saves them for a translator's tool. */
+export function SaveTranslations() {
+  const translate = useTranslate();
+  const [locale, setLocale] = useState(firstLanguage);
+  const [wanted, setWanted] = useState<readonly State[]>(["missing", "outdated"]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { save, isBusy } = useSaving();
+  const rows = useCounts(locale);
+  const chosen = (rows ?? []).filter(({ kind }) => !left.has(kind));
+  const count = chosen.reduce((sum, { counts }) => sum + sumOf(counts, wanted), 0);
+  const kinds = chosen.map(({ kind }) => kind);
   return (
     <Card variant="outlined">
       <CardContent>
@@ -85,22 +151,7 @@ export function SaveTranslations() {
         </Typography>
         <Typography sx={{ mb: 2, maxWidth: "70ch" }}>{translate("desk.translations.outHow")}</Typography>
         <Stack spacing={2}>
-          <TextField
-            select
-            label={translate("desk.translations.language")}
-            value={locale}
-            onChange={({ target }) => {
-              localStorage.setItem(keptName, target.value);
-              setLocale(target.value as Language);
-            }}
-            sx={{ maxWidth: 320 }}
-          >
-            {translated.map((language) => (
-              <MenuItem key={language} value={language}>
-                {translate(`desk.languages.${language}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <LanguageChoice locale={locale} set={setLocale} />
           <WantedStates wanted={wanted} set={setWanted} />
           {rows ? (
             <CountTable rows={rows} wanted={wanted} left={left} set={setLeft} />
@@ -110,7 +161,7 @@ export function SaveTranslations() {
           <Button
             variant="contained"
             disabled={isBusy || !count}
-            onClick={() => void save()}
+            onClick={() => void save({ locale, kinds, states: wanted })}
             sx={{ alignSelf: "start" }}
           >
             {count

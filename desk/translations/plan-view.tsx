@@ -14,6 +14,7 @@ import { Link, useCreatePath, useLocale, useNotify, useTranslate } from "react-a
 import { type Language, nameIn, tagOf } from "../entries/entry.ts";
 import { FaultLines } from "../entries/fault-lines.tsx";
 import { placeName } from "../entries/places.ts";
+import { MomentGoes } from "../sheets/moment-goes.tsx";
 import { failureOf } from "../sheets/sheet.ts";
 import { said } from "../texts/sayings.ts";
 import {
@@ -180,6 +181,7 @@ function EntryView({ entry, locale, made, isTaken, toggle }: EntryProps) {
         <Chip size="small" variant="outlined" label={translate(`resources.${entry.kind}.name`)} />
         {made && <MadeView made={made} />}
       </Stack>
+      {entry.dueAt && <MomentGoes dueAt={entry.dueAt} />}
       <Stack spacing={1.5}>
         {entry.texts.map((text) => (
           <TextView

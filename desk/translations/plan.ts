@@ -17,6 +17,8 @@ export type PlannedEntry = {
   id: number;
   title: { en: string; zh?: string };
   seen: number;
+  /** A moment of publication that another draft takes away. */
+  dueAt: string | null;
   texts: PlannedText[];
   faults: Fault[];
 };

@@ -1,11 +1,14 @@
 import { and, eq, inArray, lt, ne, notExists, sql } from "drizzle-orm";
+import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import { type Aged } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { credential, siteUser, userSession, verificationCode } from "#db/schema/accounts/account.ts";
 import { knownDevice } from "#db/schema/accounts/device.ts";
 import { noteEvent } from "#domain/identity/events.server.ts";
 import type { User } from "#domain/identity/users.server.ts";
+import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { endFollowsWithAccount } from "../follow/follow.server.ts";
+import type { Locale } from "../locale/locale.ts";
 import { endWithAccount } from "../newsletter/subscribe.server.ts";
 import { knownDays } from "./devices/devices.ts";
 import { endSessions } from "./sessions.server.ts";
@@ -28,6 +31,17 @@ export async function removeAccount(tx: Database, { id }: Pick<User, "id">, by?:
     .delete(verificationCode)
     .where(inArray(verificationCode.account, [user.email, ...(user.phone ? [user.phone] : [])]));
   return true;
+}
+
+/** Queues the last mail about an account that is closed, to a proved address only. */
+export async function tellOfClosing(scope: { db: Database; jobs: Jobs }, user: User): Promise<void> {
+  if (!user.emailVerified) return;
+  await sendLetter(scope, {
+    kind: "closed",
+    to: user.email,
+    locale: user.locale as Locale,
+    values: { name: user.name, account: user.email },
+  });
 }
 
 /**

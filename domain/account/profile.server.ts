@@ -4,7 +4,7 @@ import { siteUser, userSession } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { followChoice, leaveOldAddress } from "../newsletter/subscribe.server.ts";
-import { removeAccount } from "./close.server.ts";
+import { removeAccount, tellOfClosing } from "./close.server.ts";
 import { takeCode } from "./codes.server.ts";
 import { countAttempt, forgetFailures } from "./failures.server.ts";
 import { holdAccount, noteEvent } from "#domain/identity/events.server.ts";
@@ -223,16 +223,7 @@ export async function closeAccount(
   } else throw wrong("password", "confirmFirst");
   await db.transaction(async (tx) => {
     if (!(await removeAccount(tx, user))) throw new SiteError("sessionEnded", "sessionEnded");
-    if (user.emailVerified)
-      await sendLetter(
-        { ...scope, db: tx },
-        {
-          kind: "closed",
-          to: user.email,
-          locale: user.locale as Locale,
-          values: { name: user.name, account: user.email },
-        },
-      );
+    await tellOfClosing({ ...scope, db: tx }, user);
   });
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount, staffInvitation, staffRole, staffSession } from "#db/schema/staff/account.ts";
+import { staffPasskey } from "#db/schema/staff/passkey.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { SiteError } from "../error.ts";
@@ -20,7 +21,7 @@ type Invitation = { email: string; locale: "en" | "zh"; roles: readonly Role[]; 
 
 /**
  * Invites somebody by mail, or invites again who lost password or second factor: whatever was set ends when the
- * invitation is accepted, and all sessions now.
+ * invitation is accepted, all sessions and passkeys now.
  * @throws SiteError badInput for no e-mail; taken when the account is closed
  */
 export async function invite(scope: InviteScope, { email, locale, roles, by }: Invitation): Promise<string> {
@@ -36,6 +37,7 @@ export async function invite(scope: InviteScope, { email, locale, roles, by }: I
     if (closedAt) throw new SiteError("taken", "accountClosed", { field: "email" });
     await writeRoles(db, id, roles);
     await db.delete(staffSession).where(eq(staffSession.accountId, id));
+    await db.delete(staffPasskey).where(eq(staffPasskey.accountId, id));
     await db
       .update(staffInvitation)
       .set({ usedAt: new Date() })

@@ -3,6 +3,8 @@ export const staffRules = {
   /** Characters of a password: long enough that the second factor is really the second. */
   password: { min: 12, max: 128 },
   name: 80,
+  /** Passkeys of one account. */
+  passkeys: 10,
   /** Hours that an invitation is good for. */
   invitationHours: 72,
   /** A sign-in ends after these hours, and after those without a request. */
@@ -15,6 +17,8 @@ export const staffRules = {
   /** Days that ended sessions and invitations are kept. */
   endedDays: 30,
   note: 4_000,
+  /** Characters of a reason, which the trail keeps without an end. */
+  reason: 300,
   answer: 20_000,
   subject: 200,
   /** Days that a link to a preview is good for. */

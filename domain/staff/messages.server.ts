@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
 import { messageAnswer, messageNote, messageReply, messageWork } from "#db/schema/staff/message-work.ts";
@@ -94,6 +94,7 @@ const columns = {
   locale: visitorMessage.locale,
   createdAt: visitorMessage.createdAt,
   answeredAt: visitorMessage.answeredAt,
+  heldUntil: visitorMessage.heldUntil,
   fields: visitorMessage.fields,
   page: visitorMessage.page,
   region,
@@ -184,6 +185,15 @@ export async function readMessage(db: Database, staff: Pick<Staff, "roles">, id:
     .where(eq(messageReply.messageId, id))
     .orderBy(asc(messageReply.createdAt), asc(messageReply.id));
   return { ...message, notes, answers, replies };
+}
+
+/** Messages of these references, the latest first, whoever reaches them. */
+export async function listNamed(db: Database, references: readonly string[]) {
+  if (!references.length) return [];
+  const rows = await joined(db)
+    .where(inArray(visitorMessage.reference, [...references]))
+    .orderBy(desc(visitorMessage.createdAt));
+  return rows.map(({ heldUntil, ...row }) => ({ ...row, isHeld: heldUntil !== null }));
 }
 
 /** Who may be given messages: everybody whose account is open. */

@@ -23,7 +23,7 @@ const staff = (...roles: Role[]) => ({ roles });
 
 describe("what a role may", () => {
   test("is everything for an administrator and nothing without a role", () => {
-    expect(allRights(staff(role("administrator")))).toHaveLength(16);
+    expect(allRights(staff(role("administrator")))).toHaveLength(17);
     expect(allRights(staff())).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ export const rights = [
   "messages",
   "templates",
   "comments",
+  "visitors",
   "content-read",
   "content-write",
   "content-publish",
@@ -41,7 +42,7 @@ const rightsOf: Record<RoleName, readonly Right[]> = {
   translator: ["content-read", "content-write"],
   publisher: ["content-read", "content-publish", "newsletters", "newsletters-send", "quality", "figures"],
   sales: ["messages", "templates", "figures"],
-  support: ["messages", "templates", "comments", "quality", "figures"],
+  support: ["messages", "templates", "comments", "visitors", "quality", "figures"],
   auditor: ["accounts-read", "trail", "figures", "operation"],
 };
 

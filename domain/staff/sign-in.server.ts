@@ -84,6 +84,23 @@ async function useCode(tx: Database, secret: string, account: AccountRow, typed:
   return true;
 }
 
+/**
+ * A code of the second factor from somebody who is signed in.
+ * @throws SiteError badInput codeWrong, also while the account waits after wrong ones
+ */
+export async function proveCode(
+  { db, secret }: Omit<Scope, "ip">,
+  { id }: Pick<AccountRow, "id">,
+  code: string,
+): Promise<void> {
+  const wrongCode = new SiteError("badInput", "codeWrong", { field: "code" });
+  const [account] = await db.select().from(staffAccount).where(eq(staffAccount.id, id));
+  if (!account || (account.lockedUntil && account.lockedUntil > new Date())) throw wrongCode;
+  if (await db.transaction((tx) => useCode(tx, secret, account, code))) return;
+  await countWrongCode(db, account);
+  throw wrongCode;
+}
+
 const noteRefusal = (db: Database, { id, email }: AccountRow): Promise<void> =>
   noteTrail(db, { by: { id, email }, action: "sign-in-refused", subject: "account", subjectId: id });
 

@@ -16,8 +16,8 @@ export type EditedKind = keyof typeof deviceFields | keyof typeof toldFields;
 export const editedKinds = Object.keys(fieldsOf) as [EditedKind, ...EditedKind[]];
 
 /**
- * Kinds that begin in the desk. A page needs an address, a film is recorded, pages of the brochure face each other,
- * and the quick guides have the parts that they have.
+ * Kinds that begin in the desk. A page needs an address, and a film is recorded. Pages of the brochure face each
+ * other: they are published together; of the quick guides a part begins that is not there.
  */
 export const begunKinds: readonly EditedKind[] = [
   "product",
@@ -44,6 +44,8 @@ export const begunKinds: readonly EditedKind[] = [
   "manual section",
   "stand",
   "survey",
+  "guide",
+  "brochure page",
   "solution class",
   "case class",
   "news class",

@@ -26,6 +26,8 @@ type Scope = {
   translator: Translator | undefined;
   terms: TermRule;
   termBase: readonly Term[];
+  /** Counts texts that are asked for; each costs something. @throws SiteError tooMany */
+  spend: (texts: number) => Promise<void>;
   /** Hears why it failed. */
   report: (error: unknown) => void;
 };
@@ -39,9 +41,10 @@ type Order = {
 };
 
 /**
- * Has a machine translate texts of an entry as it is typed. What passes the checks of the content is noted as a
- * machine's, and is not published before somebody agreed to it; nothing is saved.
- * @throws SiteError notFound; forbidden; badInput for a place without an English text; tooLarge; unavailable
+ * Has a machine translate texts of an entry as it is typed. What it wrote is noted as a machine's, and is not
+ * published before somebody agreed to it; nothing is saved.
+ * @throws SiteError notFound; forbidden; badInput for a place without an English text; tooLarge; tooMany;
+ *   unavailable
  */
 export async function proposeTexts(scope: Scope, order: Order): Promise<Proposal[]> {
   const { db, translator } = scope;
@@ -50,6 +53,7 @@ export async function proposeTexts(scope: Scope, order: Order): Promise<Proposal
   if (!mayEdit(by, kind, [{ locale }])) throw new SiteError("forbidden", "notYours");
   await findEntry(db, kind, id);
   const texts = sourcesOf(document, paths);
+  await scope.spend(texts.length);
   const content = await publishedContent(db);
   const models = content.series.flatMap((series) => series.models.map(({ model }) => model));
   const names = models.filter((model) => texts.some((text) => text.includes(model)));
@@ -74,7 +78,8 @@ export async function proposeTexts(scope: Scope, order: Order): Promise<Proposal
     sound.find(({ path }) => field === `${path}.${locale}`)?.faults.push(text);
   const taken = sound.filter(({ faults }) => !faults.length);
   await db.transaction(async (tx) => {
-    const own = taken.filter(({ path, text }) => textsOf(document).get(path)?.[locale] !== text);
+    // Also those with faults, which are shown: somebody may type them off.
+    const own = proposals.filter(({ path, text }) => textsOf(document).get(path)?.[locale] !== text);
     await noteProposals(tx, {
       kind,
       id,

@@ -8,9 +8,10 @@ import { raiseRevision } from "#domain/publication/revision.server.ts";
 import type { Staff } from "#domain/staff/rights.ts";
 import { noteTrail } from "#domain/staff/trail.server.ts";
 import { readPublished } from "./content.server.ts";
-import { type Document, keyOf, titleOf } from "./document.ts";
+import { type Document, keyOf, putDocuments, titleOf } from "./document.ts";
 import { type EditedKind, isKept, publicationNames } from "./edited.ts";
-import { documentFaults, type Fault, readDocument } from "./faults.ts";
+import { documentFaults, type Fault, faultsOfSeveral, readDocument } from "./faults.ts";
+import type { Content } from "../read.server.ts";
 import { type EntryRow, findVersion, ofEntry } from "./read.server.ts";
 import { addVersion, demandSeen, lockEntry } from "./save.server.ts";
 import { proposalFaults } from "./proposed.server.ts";
@@ -40,6 +41,53 @@ export async function publishDraft(
     await publishVersion(tx, entry, entry.draft, timeZone);
     await note(tx, entry, { by, action: "content-published", after: { version: entry.draft } });
   });
+}
+
+/** Several drafts of a kind that are published with one another, each as somebody saw it. */
+type Several = Omit<Entry, "id" | "seen"> & { entries: readonly Pick<Entry, "id" | "seen">[] };
+
+/**
+ * Publishes drafts together, checked as they are together: pages of the brochure come in pairs, and what names another
+ * one is not right before it.
+ * @returns what the checks found, and then nothing is published
+ * @throws SiteError as `publishDraft`
+ */
+export async function publishTogether(
+  { db, timeZone }: Scope,
+  { by, kind, entries }: Several,
+): Promise<(Fault & { id: number })[]> {
+  return db.transaction(async (tx) => {
+    await beAlone(tx);
+    const drafts = await lockDrafts(tx, kind, entries);
+    const content = await readPublished(tx);
+    const documents = drafts.map(({ version }) => version.document);
+    const { each, whole } = faultsOfSeveral(content, kind, documents);
+    const faults = drafts.flatMap(({ entry }, i) => each[i]!.map((fault) => ({ ...fault, id: entry.id })));
+    for (const { entry, version } of drafts)
+      for (const fault of await ownProposals(tx, entry, version.document))
+        faults.push({ ...fault, id: entry.id });
+    faults.push(...whole.map((fault) => ({ ...fault, id: drafts[0]!.entry.id })));
+    if (faults.length) return faults;
+    const together = putDocuments(content, kind, documents);
+    for (const { entry, version } of drafts) {
+      const document = readDocument(kind, version.document).document!;
+      await makePublic(tx, entry, { ...version, document, content: together, timeZone });
+      await note(tx, entry, { by, action: "content-published", after: { version: entry.draft } });
+    }
+    return [];
+  });
+}
+
+/** Drafts that nobody else changes until the transaction ends, in one order for everybody. */
+async function lockDrafts(tx: Database, kind: EditedKind, entries: Several["entries"]) {
+  const drafts: { entry: EntryRow; version: Awaited<ReturnType<typeof draftOf>> }[] = [];
+  for (const { id, seen } of entries.toSorted((a, b) => a.id - b.id)) {
+    const entry = await lockEntry(tx, kind, id);
+    demandSeen(entry, seen);
+    if (entry.draft === null) throw new SiteError("taken", "noDraft");
+    drafts.push({ entry, version: await draftOf(tx, entry, entry.draft) });
+  }
+  return drafts;
 }
 
 /** Imports and publications follow one another: each is checked against all that is public. */
@@ -88,31 +136,50 @@ export async function unschedule(db: Database, { by, kind, id, seen }: Entry): P
   });
 }
 
+/** A version of an entry, unless something was published that its author has not seen. */
+async function draftOf(tx: Database, entry: EntryRow, number: number) {
+  const version = await findVersion(tx, entry.kind, entry.id, number);
+  if (entry.published !== null && (version.basedOn ?? 0) < entry.published)
+    throw new SiteError("taken", "publishedMeanwhile");
+  return version;
+}
+
+/** What a machine wrote of a document. What is taken away shows no text to anybody. */
+const ownProposals = async (tx: Database, entry: EntryRow, document: Document): Promise<Fault[]> =>
+  document.withdrawn ? [] : proposalFaults(tx, entry, document);
+
 /** A version that may become public, with what is public otherwise. */
 async function checkedDraft(tx: Database, entry: EntryRow, number: number) {
   const kind = entry.kind as EditedKind;
-  const version = await findVersion(tx, kind, entry.id, number);
-  if (entry.published !== null && (version.basedOn ?? 0) < entry.published)
-    throw new SiteError("taken", "publishedMeanwhile");
+  const version = await draftOf(tx, entry, number);
   const content = await readPublished(tx);
   const faults = [
     ...documentFaults(content, kind, version.document),
-    // What is taken away shows no text to anybody.
-    ...(version.document.withdrawn ? [] : await proposalFaults(tx, entry, version.document)),
+    ...(await ownProposals(tx, entry, version.document)),
   ];
   if (faults.length) throw faulty(faults);
   return { ...version, document: readDocument(kind, version.document).document!, content };
 }
 
-/** Makes a version public: its rows, and all that is made from them. */
+/** Makes a version public after its checks. */
 async function publishVersion(
   tx: Database,
   entry: EntryRow,
   number: number,
   timeZone: string,
 ): Promise<void> {
+  await makePublic(tx, entry, { ...(await checkedDraft(tx, entry, number)), timeZone });
+}
+
+type Checked = { version: number; document: Document; hash: string; content: Content; timeZone: string };
+
+/** Makes a version public: its rows, and all that is made from them. */
+async function makePublic(
+  tx: Database,
+  entry: EntryRow,
+  { version: number, document, hash, content, timeZone }: Checked,
+): Promise<void> {
   const kind = entry.kind as EditedKind;
-  const { document, content, hash } = await checkedDraft(tx, entry, number);
   const changes = await writeDocument(tx, content, { kind, document, timeZone });
   const filed = entry.filed === null ? undefined : await findVersion(tx, kind, entry.id, entry.filed);
   await tx

@@ -86,13 +86,16 @@ export async function saveDraft(
 const inFileForm = (kind: EditedKind, document: Document): Document =>
   readDocument(kind, document).document ?? document;
 
-/** Adds a version by staff and makes it the draft; a moment that was set for the one before no longer holds. */
+/** Adds a version by staff and makes it the draft; a moment that was set for the one before no longer holds, and
+ * what a machine proposed is its proposal here too. */
 export async function addVersion(
   tx: Database,
-  { kind, id, latest, published }: EntryRow,
+  entry: EntryRow,
   { by, document: typed }: { by: Staff; document: Document },
 ): Promise<number> {
+  const { kind, id, latest, published } = entry;
   const version = latest + 1;
+  const { document: before } = await findVersion(tx, kind, id, presentVersion(entry));
   const document = inFileForm(kind as EditedKind, typed);
   await tx.insert(entryVersion).values({
     kind,
@@ -116,6 +119,7 @@ export async function addVersion(
       ...(published === null ? { title: titleOf(document) } : {}),
     })
     .where(ofEntry(entryDocument, kind, id));
+  await carryProposals(tx, { kind, id }, document, before);
   return version;
 }
 
@@ -129,22 +133,6 @@ export async function beginEntry(
   { by, kind, document }: { by: Staff; kind: EditedKind; document: Omit<Document, "id"> },
 ): Promise<number> {
   if (!begunKinds.includes(kind)) throw new SiteError("forbidden", "notYours");
-  return begin(db, { by, kind, document });
-}
-
-/**
- * Begins a model as a draft, from the document of another one of its series: the front panel is that one's.
- * @throws SiteError as `beginEntry`
- */
-export const beginModel = (
-  db: Database,
-  model: { by: Staff; document: Omit<Document, "id"> },
-): Promise<number> => begin(db, { ...model, kind: "product" });
-
-async function begin(
-  db: Database,
-  { by, kind, document }: { by: Staff; kind: EditedKind; document: Omit<Document, "id"> },
-): Promise<number> {
   if (!mayBegin(by, kind)) throw new SiteError("forbidden", "notYours");
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);

@@ -4,16 +4,22 @@ import { locales } from "#domain/locale/locale.ts";
 import { type ParameterValue, parameterValue } from "#domain/parameter/schema.ts";
 import type { Document } from "../documents/document.ts";
 import type { Column } from "./columns.ts";
+import type { SheetKind } from "./kinds.ts";
 import { sheetRules } from "./rules.ts";
 import { valueCell } from "./values.ts";
 
 export type Values = Record<string, ParameterValue>;
 type Texts = Partial<Localised>;
 
-/** What of a model's document a sheet holds. */
+/** What of a document a sheet holds: of a model, or of a series or category, which have a key. */
 export type Model = Document & {
-  model: string;
-  series: string;
+  model?: string;
+  key?: string;
+  series?: string;
+  category?: string;
+  /** Of a series a word, of a category a text. */
+  name?: string | Texts;
+  description?: Texts;
   publishedAt?: string;
   title?: Texts;
   overview?: Texts;
@@ -25,7 +31,7 @@ export type Model = Document & {
 export type Written = Exclude<Column, { as: "id" | "version" | "model" | "series" | "like" | "told" }>;
 
 export const isWritten = (column: Column): column is Written =>
-  ["date", "text", "features", "parameter", "parameter-text"].includes(column.as);
+  ["date", "word", "text", "features", "parameter", "parameter-text"].includes(column.as);
 
 /**
  * What a column holds of a model, as its cell: null for nothing. A model has the values of its series where it says
@@ -35,8 +41,10 @@ export function cellOf(column: Written, model: Model, ofSeries: Values): string 
   switch (column.as) {
     case "date":
       return model.publishedAt ?? null;
+    case "word":
+      return (model[column.name] as string | undefined) ?? null;
     case "text":
-      return model[column.name]?.[column.locale] ?? null;
+      return (model[column.name] as Texts | undefined)?.[column.locale] ?? null;
     case "features":
       return linesOf(model, column.locale).join("\n") || null;
     case "parameter": {
@@ -66,6 +74,8 @@ export function pathOf(column: Written): string {
   switch (column.as) {
     case "date":
       return "publishedAt";
+    case "word":
+      return column.name;
     case "text":
       return `${column.name}.${column.locale}`;
     case "features":
@@ -77,19 +87,27 @@ export function pathOf(column: Written): string {
 }
 
 const text = z.string().max(sheetRules.mostText);
-const inLanguage = `\\.(?:${locales.join("|")})$`;
+const inLanguages = (...names: string[]): [RegExp, z.ZodType] => [
+  new RegExp(`^(?:${names.join("|")})\\.(?:${locales.join("|")})$`),
+  text.nullable(),
+];
+const parameter: [RegExp, z.ZodType] = [/^parameters\.[a-z0-9]+(?:-[a-z0-9]+)*$/, parameterValue.nullable()];
 
 /** The places that rows may change, and what may stand there; all others are refused. */
-const places: [RegExp, z.ZodType][] = [
-  [/^publishedAt$/, z.iso.date()],
-  [new RegExp(`^(?:title|overview)${inLanguage}`), text.nullable()],
-  [new RegExp(`^features${inLanguage}`), z.array(text).max(sheetRules.mostLines).nullable()],
-  [/^parameters\.[a-z0-9]+(?:-[a-z0-9]+)*$/, parameterValue.nullable()],
-];
+const places: Record<SheetKind, [RegExp, z.ZodType][]> = {
+  product: [
+    [/^publishedAt$/, z.iso.date()],
+    inLanguages("title", "overview"),
+    [new RegExp(`^features\\.(?:${locales.join("|")})$`), z.array(text).max(sheetRules.mostLines).nullable()],
+    parameter,
+  ],
+  series: [[/^(?:name|category)$/, z.string().max(80)], inLanguages("title", "overview"), parameter],
+  category: [inLanguages("name", "description")],
+};
 
 /** Whether a change is one that a row may make. */
-export const isChange = ({ path, value }: Change): boolean =>
-  places.some(([place, form]) => place.test(path) && form.safeParse(value).success);
+export const isChange = (kind: SheetKind, { path, value }: Change): boolean =>
+  places[kind].some(([place, form]) => place.test(path) && form.safeParse(value).success);
 
 /** A model with changes of a row, each at its place; everything else stays as it is. */
 export function withChanges(model: Model, changes: readonly Change[]): Model {
@@ -103,11 +121,8 @@ function withChange(model: Model, { path, value }: Change): Model {
       return { ...model, features: withLines(model.features ?? [], part, (value ?? []) as string[]) };
     case "parameters":
       return { ...model, parameters: put(model.parameters ?? {}, part, value) };
-    case "title":
-    case "overview":
-      return { ...model, [name]: put(model[name] ?? {}, part, value) };
     default:
-      return { ...model, [name]: value };
+      return { ...model, [name]: part ? put((model[name] ?? {}) as Texts, part, value) : value };
   }
 }
 

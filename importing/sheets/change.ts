@@ -37,7 +37,7 @@ export function planCell(draft: Draft, { column, place, wanted }: PlannedCell, b
   if (fault) return fault === "same" ? undefined : refuse(fault);
   const path = pathOf(column);
   const value = isRemoved ? null : valueFor(column, wanted.value, after, { base, values: draft.values });
-  if (!isChange({ path, value })) return refuse({ key: "notText" });
+  if (!isChange(base.kind, { path, value })) return refuse({ key: "notText" });
   draft.changes.push({ path, column: column.head, before: shown(now), after: shown(after) });
   draft.values = [...draft.values.filter((one) => one.path !== path), { path, value }];
 }
@@ -48,7 +48,7 @@ type Changing = { column: Written; isRemoved: boolean; now: Shown; after: Shown 
 /** Why a cell that differs from what is there changes nothing: it is as it was in the sheet, or may not. */
 function changeFault(
   { column, isRemoved, now, after }: Changing,
-  { before: model, ofSeries }: Base,
+  { before: model, ofSeries, kind }: Base,
   by: Staff,
 ) {
   const before = cellOf(column, model, ofSeries);
@@ -56,7 +56,7 @@ function changeFault(
   // Somebody changed it since the sheet was made, and so does the sheet.
   if (!isSameCell(before, now)) return { key: "changedSince", values: { now: String(now ?? "–") } };
   const locale = "locale" in column ? column.locale : null;
-  return mayEdit(by, "product", [{ locale }]) ? undefined : { key: "notYours" };
+  return mayEdit(by, kind, [{ locale }]) ? undefined : { key: "notYours" };
 }
 
 const shown = (cell: Shown) => (cell === null ? null : String(cell));
@@ -65,12 +65,17 @@ const isSameCell = (a: Shown, b: Shown) => shown(a)?.trim() === shown(b)?.trim()
 /** What is there as long as the model is; of a parameter that is a text all languages are one value. */
 const isNeeded = (column: Written) =>
   column.as === "date" ||
+  column.as === "word" ||
   column.as === "parameter-text" ||
   ((column.as === "text" || column.as === "features") && column.locale === "en");
 
 /** A parameter that the model does not say itself any more is the series's. */
 const afterRemoval = (column: Written, { present, ofSeries }: Base) =>
-  cellOf(column, { ...present, parameters: {}, title: {}, overview: {}, features: [] }, ofSeries);
+  cellOf(
+    column,
+    { ...present, parameters: {}, title: {}, overview: {}, name: {}, description: {}, features: [] },
+    ofSeries,
+  );
 
 function shownOf(column: Written, value: unknown): string | number {
   if (column.as === "parameter") return valueCell(value as Values[string]);

@@ -1,40 +1,66 @@
 import type { ParameterContent } from "#domain/parameter/schema.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { SheetKind } from "./kinds.ts";
 
-/** What a column of a sheet of models holds. `told` is for reading: what it says follows from other places. */
+/** What a column of a sheet holds. `told` is for reading: what it says follows from other places. */
 export type Column =
   | { as: "id" | "version" | "model" | "series" | "like"; head: string }
   | { as: "date"; head: string }
   | { as: "told"; head: string; name: "category" | "status" }
-  | { as: "text"; head: string; name: "title" | "overview"; locale: Locale }
+  | { as: "word"; head: string; name: "name" | "category" }
+  | { as: "text"; head: string; name: "title" | "overview" | "name" | "description"; locale: Locale }
   | { as: "features"; head: string; locale: Locale }
   | { as: "parameter"; head: string; parameter: ParameterContent }
   | { as: "parameter-text"; head: string; parameter: ParameterContent; locale: Locale };
 
-const plainColumns: readonly Column[] = [
-  { as: "id", head: "id" },
-  { as: "version", head: "version" },
-  { as: "model", head: "model" },
-  { as: "series", head: "series" },
-  { as: "told", head: "category", name: "category" },
-  { as: "told", head: "status", name: "status" },
-  { as: "like", head: "like" },
-  { as: "date", head: "publishedAt" },
-  ...(["title", "overview"] as const).flatMap((name) =>
-    locales.map((locale): Column => ({ as: "text", head: `${name}.${locale}`, name, locale })),
-  ),
-  ...locales.map((locale): Column => ({ as: "features", head: `features.${locale}`, locale })),
-];
+const id: Column = { as: "id", head: "id" };
+const version: Column = { as: "version", head: "version" };
+const key: Column = { as: "model", head: "key" };
+const status: Column = { as: "told", head: "status", name: "status" };
+const like: Column = { as: "like", head: "like" };
 
-/** The columns of a sheet: what a model is, its texts, and every parameter that is written down. */
-export function columnsOf(parameters: readonly ParameterContent[]): Column[] {
-  return [...plainColumns, ...parameters.filter(({ kind }) => kind !== "dimensions").flatMap(columnsFor)];
+const texts = (...names: ("title" | "overview" | "name" | "description")[]): Column[] =>
+  names.flatMap((name) =>
+    locales.map((locale): Column => ({ as: "text", head: `${name}.${locale}`, name, locale })),
+  );
+
+const plainColumns: Record<SheetKind, readonly Column[]> = {
+  product: [
+    id,
+    version,
+    { as: "model", head: "model" },
+    { as: "series", head: "series" },
+    { as: "told", head: "category", name: "category" },
+    status,
+    like,
+    { as: "date", head: "publishedAt" },
+    ...texts("title", "overview"),
+    ...locales.map((locale): Column => ({ as: "features", head: `features.${locale}`, locale })),
+  ],
+  series: [
+    id,
+    version,
+    key,
+    { as: "word", head: "category", name: "category" },
+    status,
+    like,
+    { as: "word", head: "name", name: "name" },
+    ...texts("title", "overview"),
+  ],
+  category: [id, version, key, status, like, ...texts("name", "description")],
+};
+
+/** The columns of a sheet: what an entry is, its texts, and every parameter that is written down. */
+export function columnsOf(kind: SheetKind, parameters: readonly ParameterContent[]): Column[] {
+  if (kind === "category") return [...plainColumns.category];
+  const written = parameters.filter((one) => one.kind !== "dimensions");
+  return [...plainColumns[kind], ...written.flatMap((one) => columnsFor(kind, one))];
 }
 
-function columnsFor(parameter: ParameterContent): Column[] {
+function columnsFor(of: SheetKind, parameter: ParameterContent): Column[] {
   const { key, unit, kind } = parameter;
   // A parameter may be called as another column is.
-  const name = plainColumns.some(({ head }) => head === key) ? `parameters.${key}` : key;
+  const name = plainColumns[of].some(({ head }) => head === key) ? `parameters.${key}` : key;
   if (kind === "text")
     return locales.map((locale) => ({ as: "parameter-text", head: `${name}.${locale}`, parameter, locale }));
   return [{ as: "parameter", head: unit ? `${name} [${unit}]` : name, parameter }];
@@ -48,10 +74,11 @@ export type HeadFault = {
 
 /** The columns that the heads of a sheet name, each at its place; undefined where nothing is read. */
 export function readHeads(
+  kind: SheetKind,
   heads: readonly string[],
   parameters: readonly ParameterContent[],
 ): { columns: (Column | undefined)[]; faults: { at: number; fault: HeadFault }[] } {
-  const known = new Map(columnsOf(parameters).map((column) => [bare(column.head), column]));
+  const known = new Map(columnsOf(kind, parameters).map((column) => [bare(column.head), column]));
   const faults: { at: number; fault: HeadFault }[] = [];
   const taken = new Set<string>();
   const columns = heads.map((head, at) => {

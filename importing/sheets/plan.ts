@@ -1,7 +1,9 @@
+import { documentKinds } from "../documents/document.ts";
 import { faultsOfSeveral } from "../documents/faults.ts";
 import { cellOf, isWritten, type Model, withChanges } from "./cells.ts";
 import { planCell, type Wanted, wantedOf } from "./change.ts";
 import { readHeads } from "./columns.ts";
+import { kindOf, nameField, nameOf, type SheetKind } from "./kinds.ts";
 import { findModel } from "./models.ts";
 import {
   type Base,
@@ -17,10 +19,16 @@ import {
 import { type Cell, cellName, SheetRefused, type Table } from "./rules.ts";
 
 /** What the rows of a sheet name, so that only these documents are read. */
-export function namedIn({ rows }: Table): { ids: number[]; models: string[]; versions: [number, number][] } {
-  const heads = (rows[0] ?? []).map((cell) => text(cell).toLowerCase());
+export function namedIn({ rows }: Table): {
+  kind: SheetKind;
+  ids: number[];
+  models: string[];
+  versions: [number, number][];
+} {
+  const heads = headsOf(rows);
+  const kind = kindOf(heads);
   const at = (name: string) => heads.indexOf(name);
-  const [id, version, model, like] = ["id", "version", "model", "like"].map(at) as [
+  const [id, version, model, like] = ["id", "version", nameField(kind), "like"].map(at) as [
     number,
     number,
     number,
@@ -29,6 +37,7 @@ export function namedIn({ rows }: Table): { ids: number[]; models: string[]; ver
   const number = (cell: Cell | undefined) => Number(text(cell ?? null)) || 0;
   const body = rows.slice(1);
   return {
+    kind,
     ids: body.map((row) => number(row[id])).filter(isId),
     models: body.flatMap((row) => [text(row[model] ?? null), text(row[like] ?? null)]).filter(Boolean),
     versions: body
@@ -36,6 +45,8 @@ export function namedIn({ rows }: Table): { ids: number[]; models: string[]; ver
       .filter(([one, its]) => isId(one) && isId(its)),
   };
 }
+
+const headsOf = (rows: Table["rows"]) => (rows[0] ?? []).map((cell) => text(cell).toLowerCase());
 
 const isId = (value: number) => Number.isInteger(value) && value > 0 && value <= 2_000_000_000;
 
@@ -46,7 +57,7 @@ const isId = (value: number) => Number.isInteger(value) && value > 0 && value <=
  */
 export function planTable({ rows, isComma }: Table, planning: Planning): Plan {
   const heads = (rows[0] ?? []).map(text);
-  const { columns, faults } = readHeads(heads, planning.content.parameters);
+  const { columns, faults } = readHeads(planning.kind, heads, planning.content.parameters);
   if (!columns.some((column) => column?.as === "id" || column?.as === "model"))
     throw new SheetRefused("sheetNoHead");
   const taken = new Set<string>();
@@ -81,8 +92,8 @@ function planRow(row: Row, planning: Planning): Draft {
 
 function finish(draft: Draft, row: Row, base: Base, planning: Planning): Draft {
   if (draft.refusals.length) return { ...draft, what: "refused" };
-  const isNew = draft.what === "new";
-  if (isNew && !draft.values.some(({ path }) => path === "publishedAt"))
+  const isNewModel = draft.what === "new" && base.kind === "product";
+  if (isNewModel && !draft.values.some(({ path }) => path === "publishedAt"))
     draft.values.push({ path: "publishedAt", value: planning.today });
   const document = withChanges(base.present, draft.values);
   refuseUneven(draft, row, document);
@@ -109,15 +120,16 @@ function refuseUneven(draft: Draft, row: Row, { features = [] }: Model): void {
 }
 
 /** The plan of rows, with what the checks of the content files say of the models as they would be. */
-function withFaults(drafts: readonly Draft[], { content, language }: Planning): Omit<Plan, "heads"> {
+function withFaults(drafts: readonly Draft[], { content, language, kind }: Planning): Omit<Plan, "heads"> {
   const isSame = (one: Draft) => one.what === "changed" && !one.changes.length;
   const rows = drafts.filter((one) => !isSame(one));
   const changing = rows.filter(({ document }) => document !== null);
-  const last = Math.max(0, ...content.series.flatMap(({ models }) => models.map(({ id }) => id)));
+  const last = Math.max(0, ...documentKinds[kind].list(content).map(({ id }) => id));
   const documents = changing.map(({ document, id }, i) => ({ ...document!, id: id ?? last + 1 + i }));
-  const { each, whole } = faultsOfSeveral(content, "product", documents, language);
+  const { each, whole } = faultsOfSeveral(content, kind, documents, language);
   changing.forEach((draft, i) => (draft.faults = each[i]!.slice(0, 20)));
   return {
+    kind,
     rows: rows.map(({ document: _, ...row }) => row),
     same: drafts.length - rows.length,
     faults: whole.slice(0, 20),
@@ -129,17 +141,17 @@ export type Given = { parameter: string; do: "set" | "add" | "take" | "remove"; 
 
 /** The plan of one parameter's change over many models. @throws SheetRefused for no parameter */
 export function planValue({ parameter, do: what, cell }: Given, planning: Planning): Plan {
-  const { columns } = readHeads([parameter], planning.content.parameters);
+  const { columns } = readHeads("product", [parameter], planning.content.parameters);
   const [column] = columns;
   if (column?.as !== "parameter") throw new SheetRefused("sheetNoHead");
-  const drafts = planning.stored.map(({ id, latest, document: present }, i): Draft => {
-    const draft: Draft = { ...blank(i), id, model: present.model, seen: latest, what: "changed" };
+  const drafts = planning.stored.map(({ id, latest, dueAt, document: present }, i): Draft => {
+    const draft: Draft = { ...blank(i), id, model: nameOf(present), seen: latest, dueAt, what: "changed" };
     const ofSeries = seriesValues(planning.content, present);
-    const base = { present, before: present, ofSeries };
+    const base = { kind: planning.kind, present, before: present, ofSeries };
     const now = cellOf(column, present, ofSeries);
     const wanted: Wanted =
       what === "remove" ? { remove: true } : wantedOf(column, changedCell(now, cell, what), false);
-    const place = { cell: present.model, column: column.head };
+    const place = { cell: nameOf(present), column: column.head };
     planCell(draft, { column, place, wanted }, base, planning.by);
     // Nothing of its own is to be taken away.
     if (what === "remove") draft.refusals = draft.refusals.filter(({ key }) => key !== "ofSeries");

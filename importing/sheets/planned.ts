@@ -3,10 +3,18 @@ import type { Fault } from "../documents/faults.ts";
 import type { Content } from "../read.server.ts";
 import type { Change, Model, Values } from "./cells.ts";
 import type { Column } from "./columns.ts";
+import { nameOf, type SheetKind } from "./kinds.ts";
 import { type Cell, cellName } from "./rules.ts";
 
-/** A model of the desk: its present document, and earlier ones that the sheet began from, by version. */
-export type Stored = { id: number; latest: number; document: Model; versions: Record<number, Model> };
+/** An entry of the desk: its present document, and earlier ones that the sheet began from, by version. */
+export type Stored = {
+  id: number;
+  latest: number;
+  /** When its draft is to be published. */
+  dueAt: Date | null;
+  document: Model;
+  versions: Record<number, Model>;
+};
 
 /** Why a cell, a row or a column is refused: a key of the desk's texts, and what it names. */
 export type Refusal = { cell: string; column: string; key: string; values?: Record<string, string> };
@@ -23,6 +31,8 @@ export type PlannedRow = {
   like: { id: number; model: string } | null;
   /** The latest version that the plan was made over. */
   seen: number;
+  /** A moment that is set for its draft, and is taken away by another one. */
+  dueAt: Date | null;
   changes: PlannedChange[];
   /** The same for the documents. */
   values: Change[];
@@ -32,6 +42,7 @@ export type PlannedRow = {
 };
 
 export type Plan = {
+  kind: SheetKind;
   rows: PlannedRow[];
   /** Rows that change nothing. */
   same: number;
@@ -42,6 +53,7 @@ export type Plan = {
 };
 
 export type Planning = {
+  kind: SheetKind;
   content: Content;
   stored: readonly Stored[];
   by: Staff;
@@ -66,7 +78,7 @@ export type Known = { byId: ReadonlyMap<string, Stored>; byModel: ReadonlyMap<st
 
 export const knownModels = (stored: readonly Stored[]): Known => ({
   byId: new Map(stored.map((one) => [String(one.id), one])),
-  byModel: new Map(stored.map((one) => [one.document.model.toLowerCase(), one])),
+  byModel: new Map(stored.map((one) => [nameOf(one.document).toLowerCase(), one])),
 });
 
 /** A row of the plan in the making. */
@@ -79,6 +91,7 @@ export const blank = (row: number): Draft => ({
   model: "",
   like: null,
   seen: 0,
+  dueAt: null,
   changes: [],
   values: [],
   refusals: [],
@@ -87,7 +100,7 @@ export const blank = (row: number): Draft => ({
 });
 
 /** What a row is compared with. */
-export type Base = { present: Model; before: Model; ofSeries: Values };
+export type Base = { kind: SheetKind; present: Model; before: Model; ofSeries: Values };
 
 export const text = (cell: Cell): string =>
   typeof cell === "string" ? cell.trim() : typeof cell === "number" ? String(cell) : "";
@@ -101,7 +114,7 @@ export const cellAt = (row: Row, as: Column["as"]): string => text(row.cells[ind
 
 function placeAt(row: Row, as: Column["as"]): { cell: string; column: string } {
   const at = indexOf(row, as);
-  return { cell: at < 0 ? String(row.row + 1) : cellName(row.row, at), column: as };
+  return { cell: at < 0 ? String(row.row + 1) : cellName(row.row, at), column: row.columns[at]?.head ?? as };
 }
 
 /** Refuses a row for the cell of a column. */

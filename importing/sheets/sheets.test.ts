@@ -5,6 +5,7 @@ import { documentKinds } from "../documents/document.ts";
 import { readContent } from "../read.server.ts";
 import { isChange, type Model } from "./cells.ts";
 import { columnsOf } from "./columns.ts";
+import type { SheetKind } from "./kinds.ts";
 import { type Given, namedIn, planTable, planValue } from "./plan.ts";
 import type { Plan, Planning } from "./planned.ts";
 import { readTable } from "./read.server.ts";
@@ -27,13 +28,22 @@ const staff = (...roles: Partial<Role>[]): Staff => ({
 const stored = models.map((document) => ({
   id: document.id,
   latest: 1,
+  dueAt: null,
   document,
   versions: { 1: document },
 }));
-const planning: Planning = { content, stored, by: staff({}), today: "2026-11-27", language: "en" };
+const planning: Planning = {
+  kind: "product",
+  content,
+  stored,
+  by: staff({}),
+  today: "2026-11-27",
+  language: "en",
+};
 
 const exported = (format: (typeof sheetFormats)[number], list = models) =>
   writeSheet({
+    kind: "product",
     models: list.map((document) => ({ document, version: 1, status: "published" })),
     parameters,
     series,
@@ -55,8 +65,14 @@ describe("a spreadsheet that was saved", () => {
   test.each(sheetFormats)("comes back without a difference: %s", async (format) => {
     const table = await readTable(await exported(format));
     expect(table.rows.length).toBe(models.length + 2);
-    expect(table.rows[0]!.length).toBe(columnsOf(parameters).length);
-    expect(planTable(table, planning)).toEqual({ rows: [], same: models.length, heads: [], faults: [] });
+    expect(table.rows[0]!.length).toBe(columnsOf("product", parameters).length);
+    expect(planTable(table, planning)).toEqual({
+      kind: "product",
+      rows: [],
+      same: models.length,
+      heads: [],
+      faults: [],
+    });
   });
 
   test("runs nothing in a spreadsheet: what begins as a formula is a text", async () => {
@@ -369,7 +385,7 @@ describe("the plan", () => {
 
   test("leaves rows that begin with # out, and columns without a head", () => {
     const plan = planTable(table(["model", null], ["# a note", 3], ["SGC420", 4]), planning);
-    expect(plan).toEqual({ rows: [], same: 1, heads: [], faults: [] });
+    expect(plan).toEqual({ kind: "product", rows: [], same: 1, heads: [], faults: [] });
   });
 
   test("takes a model's own value away for the mark, and where the series says the same", () => {
@@ -390,7 +406,10 @@ describe("the plan", () => {
   test("changes what the sheet changed, and refuses what somebody else changed since", () => {
     const model = modelOf("SGC420");
     const now = { ...model, parameters: { ...model.parameters, weight: { value: 0.31 } } };
-    const later = { ...planning, stored: [{ id: 1002, latest: 2, document: now, versions: { 1: model } }] };
+    const later = {
+      ...planning,
+      stored: [{ id: 1002, latest: 2, dueAt: null, document: now, versions: { 1: model } }],
+    };
     const heads = ["model", "version", "weight", "digital-inputs"];
     const plan = (...cells: Cell[]) => planTable(table(heads, ["SGC420", 1, ...cells]), later);
     // The sheet has what it was then: that is no change.
@@ -456,7 +475,8 @@ describe("the plan", () => {
       ["panel.width", 1],
       ["id", 1],
     ];
-    const may = (list: [string, unknown][]) => list.map(([path, value]) => isChange({ path, value }));
+    const may = (list: [string, unknown][]) =>
+      list.map(([path, value]) => isChange("product", { path, value }));
     expect(may(taken)).toEqual(taken.map(() => true));
     expect(may(refused)).toEqual(refused.map(() => false));
   });
@@ -468,6 +488,7 @@ describe("the plan", () => {
       [null, null, "SGC430", "SGC410"],
     );
     expect(namedIn(rows)).toEqual({
+      kind: "product",
       ids: [1002],
       models: ["SGC420", "SGC430", "SGC410"],
       versions: [[1002, 3]],
@@ -507,5 +528,74 @@ describe("one parameter of many models", () => {
 
   test("is one that there is", () => {
     expect(() => plan({ parameter: "colour", do: "set", cell: "1" })).toThrow(SheetRefused);
+  });
+});
+
+describe("series and categories", () => {
+  const planningOf = (kind: SheetKind): Planning => ({
+    ...planning,
+    kind,
+    stored: (documentKinds[kind].list(content) as Model[]).map((document) => ({
+      id: document.id,
+      latest: 1,
+      dueAt: null,
+      document,
+      versions: { 1: document },
+    })),
+  });
+  const plan = (rows: Table) => planTable(rows, planningOf(namedIn(rows).kind));
+
+  test.each(["series", "category"] as const)("%s come back without a difference", async (kind) => {
+    const list = documentKinds[kind].list(content) as Model[];
+    const bytes = await writeSheet({
+      kind,
+      models: list.map((document) => ({ document, version: 1, status: "published" })),
+      parameters,
+      series,
+      format: "xlsx",
+      language: "en",
+    });
+    const read = await readTable(bytes);
+    expect(namedIn(read)).toMatchObject({ kind, ids: list.map(({ id }) => id) });
+    const same = { kind, rows: [], same: list.length, heads: [], faults: [] };
+    expect(planTable(read, planningOf(kind))).toEqual(same);
+  });
+
+  test("change their texts, values and category, and no field of another kind", () => {
+    const made = plan(
+      table(
+        ["key", "category", "name", "title.en", "weight [kg]", "publishedAt"],
+        ["sgc400", "ats-controllers", "SGC4", "Other title", 0.5, "2026-11-23"],
+      ),
+    );
+    expect(made.rows[0]!.values).toEqual([
+      { path: "category", value: "ats-controllers" },
+      { path: "name", value: "SGC4" },
+      { path: "title.en", value: "Other title" },
+      { path: "parameters.weight", value: { value: 0.5 } },
+    ]);
+    expect(made.heads).toMatchObject([{ key: "unknownColumn", values: { head: "publishedAt" } }]);
+    expect(isChange("category", { path: "name.en", value: "Loads" })).toBe(true);
+    expect(isChange("category", { path: "title.en", value: "Loads" })).toBe(false);
+    expect(isChange("series", { path: "publishedAt", value: "2026-11-23" })).toBe(false);
+    expect(isChange("product", { path: "category", value: "loads" })).toBe(false);
+  });
+
+  test("begin: a series like another one, with its values and front panel, a category from nothing", () => {
+    const [row] = plan(
+      table(["key", "like", "name", "title.en"], ["sgc500", "sgc400", "SGC500", "New"]),
+    ).rows;
+    expect(row).toMatchObject({ what: "new", model: "sgc500", like: { model: "sgc400" } });
+    const begun = plan(
+      table(
+        ["key", "name.en", "name.zh", "description.en"],
+        ["load-banks", "Load banks", "负载箱", "They test sets."],
+        ["Load banks", "x", "y", "z"],
+      ),
+    );
+    expect(begun.rows[0]).toMatchObject({ what: "new", like: null, refusals: [] });
+    expect(begun.rows[1]!.refusals).toMatchObject([{ cell: "A3", column: "key", key: "keyForm" }]);
+    const [without] = plan(table(["key", "name"], ["sgc500", "SGC500"])).rows;
+    expect(without!.refusals).toMatchObject([{ key: "likeMissing" }]);
   });
 });

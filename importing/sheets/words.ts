@@ -1,17 +1,20 @@
 // What stands in sheets for people to read, in the languages of the desk.
 
-/** Names of the sheet that holds the models; where none has one, it is the first. */
-export const sheetNames = ["products", "产品"];
+/** Names of the sheet that is read; where none has one, it is the first. */
+export const sheetNames = ["products", "产品", "series", "系列", "categories", "类别"];
 
 /** Names of the columns that are no parameters. */
 export const columnWords: Record<string, { en: string; zh: string }> = {
-  id: { en: "Number; empty for a new model", zh: "编号；新型号留空" },
+  id: { en: "Number; empty for a new one", zh: "编号；新条目留空" },
   version: { en: "Version that the row was saved from", zh: "导出时的版本" },
   model: { en: "Model", zh: "型号" },
+  key: { en: "Key, part of addresses", zh: "键名，用于网址" },
   series: { en: "Series", zh: "系列" },
-  category: { en: "Category (not read)", zh: "类别（不读取）" },
+  category: { en: "Category; of a model not read", zh: "类别；型号表中不读取" },
   status: { en: "State (not read)", zh: "状态（不读取）" },
-  like: { en: "New model: begun from this model", zh: "新型号：以此型号为蓝本" },
+  like: { en: "A new one: begun from this one", zh: "新条目：以此为蓝本" },
+  name: { en: "Name", zh: "名称" },
+  description: { en: "Description", zh: "说明" },
   publishedAt: { en: "Date, 2026-11-23", zh: "日期，如 2026-11-23" },
   title: { en: "Title", zh: "标题" },
   overview: { en: "Overview", zh: "概述" },

@@ -5,12 +5,14 @@ import { writeCsv } from "#domain/staff/csv.ts";
 import { cellOf, isInherited, isWritten, type Model, type Values } from "./cells.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import type { SheetFormat } from "./formats.ts";
+import { nameOf, type SheetKind, sheetTitles } from "./kinds.ts";
 import { columnWords, kindWords, parameterHeads } from "./words.ts";
 
-/** A model as a row: with what is not in its document. */
+/** An entry as a row: with what is not in its document. */
 export type ExportedModel = { document: Model; version: number; status: string };
 
 export type Exported = {
+  kind: SheetKind;
   models: readonly ExportedModel[];
   parameters: readonly ParameterContent[];
   series: readonly { key: string; category: string; parameters: Values }[];
@@ -25,7 +27,7 @@ type Shown = { value: Value; isInherited: boolean };
 export async function writeSheet(exported: Exported): Promise<Uint8Array> {
   const { format } = exported;
   if (format === "xlsx") return writeXlsx(exported);
-  const columns = columnsOf(exported.parameters);
+  const columns = columnsOf(exported.kind, exported.parameters);
   const rows = [heads(columns), names(columns, exported.language), ...bodyOf(exported, columns).map(plain)];
   const isComma = format === "csv-semicolon";
   const cells = rows.map((row) => row.map((value) => value ?? ""));
@@ -52,7 +54,7 @@ function bodyOf({ models, series }: Exported, columns: readonly Column[]): Shown
   const known = new Map(series.map((one) => [one.key, one]));
   return models.map((exported) => {
     const { document } = exported;
-    const of = known.get(document.series);
+    const of = known.get(document.series ?? "");
     return columns.map((column): Shown => {
       if (!isWritten(column)) return { value: ownCell(column, exported, of?.category), isInherited: false };
       const value = cellOf(column, document, of?.parameters ?? {});
@@ -68,9 +70,9 @@ function ownCell(column: Column, { document, version, status }: ExportedModel, c
     case "version":
       return version;
     case "model":
-      return document.model;
+      return nameOf(document);
     case "series":
-      return document.series;
+      return document.series ?? null;
     case "told":
       return column.name === "category" ? category : status;
     default:
@@ -84,8 +86,8 @@ const note = { fontStyle: "italic", textColor: grey, wrap: true, alignVertical: 
 const body = { alignVertical: "top" } as const;
 
 async function writeXlsx(exported: Exported): Promise<Uint8Array> {
-  const { parameters, language } = exported;
-  const columns = columnsOf(parameters);
+  const { kind, parameters, language } = exported;
+  const columns = columnsOf(kind, parameters);
   const rows: Row[] = [
     heads(columns).map((value) => ({ value, type: String, ...head })),
     names(columns, language).map((value) => ({ value, type: String, ...note })),
@@ -94,17 +96,13 @@ async function writeXlsx(exported: Exported): Promise<Uint8Array> {
   const sheets = [
     {
       data: rows,
-      sheet: "Products",
+      sheet: sheetTitles[kind],
       stickyRowsCount: 2,
       stickyColumnsCount: 3,
       columns: columns.map((column) => ({ width: widthOf(column) })),
     },
-    {
-      data: parameterRows(parameters, language),
-      sheet: "Parameters",
-      stickyRowsCount: 1,
-      columns: [26, 34, 12, 10, 60, 44].map((width) => ({ width })),
-    },
+    // A category has no parameters.
+    ...(kind === "category" ? [] : [parameterSheet(parameters, language)]),
   ];
   return writeXlsxFile(sheets, { fontFamily: "Calibri", fontSize: 11 }).toBuffer();
 }
@@ -121,7 +119,15 @@ function widthOf({ as }: Column): number {
   return as === "id" || as === "version" ? 9 : 18;
 }
 
-/** The second sheet: what each parameter is, and what may be written. */
+/** The second sheet. */
+const parameterSheet = (parameters: readonly ParameterContent[], language: "en" | "zh") => ({
+  data: parameterRows(parameters, language),
+  sheet: "Parameters",
+  stickyRowsCount: 1,
+  columns: [26, 34, 12, 10, 60, 44].map((width) => ({ width })),
+});
+
+/** What stands in it: what each parameter is, and what may be written. */
 function parameterRows(parameters: readonly ParameterContent[], language: "en" | "zh"): Row[] {
   const listed = parameters.filter(({ kind }) => kind !== "dimensions");
   return [

@@ -15,6 +15,8 @@ export type StoredEntry = {
   kind: EditedKind;
   id: number;
   latest: number;
+  /** When its draft is to be published. */
+  dueAt: Date | null;
   document: Document;
   versions: Record<number, Document>;
 };
@@ -44,6 +46,8 @@ export type PlannedEntry = {
   title: { en: string; zh?: string };
   /** The latest version that the plan was made over. */
   seen: number;
+  /** A moment that is set for its draft, and is taken away by another one. */
+  dueAt: Date | null;
   texts: PlannedText[];
   /** What the checks say of the entry otherwise: it holds the publication up. */
   faults: Fault[];
@@ -82,29 +86,34 @@ export function planTexts(file: ReadXliff, planning: Planning, terms: TermRule):
   return plan;
 }
 
-/** Files of one entry as one: tools may part them. */
-function joined(files: readonly ReadFile[]): ReadFile[] {
-  return [...Map.groupBy(files, ({ kind, id, version }) => `${kind} ${id} ${version}`).values()].map(
-    (same) => ({ ...same[0]!, units: same.flatMap(({ units }) => units) }),
-  );
+type Joined = ReadFile & { isOfTwo: boolean };
+
+/** Files of one entry as one: tools may part them. Those of two of its versions cannot be told apart any more. */
+function joined(files: readonly ReadFile[]): Joined[] {
+  return [...Map.groupBy(files, ({ kind, id }) => `${kind} ${id}`).values()].map((same) => ({
+    ...same[0]!,
+    units: same.flatMap(({ units }) => units),
+    isOfTwo: same.some(({ version }) => version !== same[0]!.version),
+  }));
 }
 
 type Within = { entry: StoredEntry | undefined; locale: Locale; by: Staff; terms: TermRule };
 
-function planEntry(plan: TextPlan, { kind, id, version, units }: ReadFile, within: Within): Draft {
+function planEntry(plan: TextPlan, { kind, id, version, units, isOfTwo }: Joined, within: Within): Draft {
   const { entry, locale } = within;
   const draft = draftOf(kind, id, entry);
   const now = textsOf(entry?.document);
   const before = textsOf(entry?.versions[version]);
   const taken = new Set<string>();
   for (const unit of units) {
-    const texts = { present: now.get(unit.path), base: before.get(unit.path) };
+    const texts = { present: now.get(unit.path), base: isOfTwo ? undefined : before.get(unit.path) };
     const kept = keptAs(unit, texts, locale);
     if (kept) {
       plan[kept]++;
       continue;
     }
-    const compared = { unit, ...texts, isTwice: taken.has(unit.path), isKnown: entry !== undefined };
+    const fault = placeFault(unit, { isKnown: entry !== undefined, isOfTwo, isTwice: taken.has(unit.path) });
+    const compared = { unit, ...texts, fault };
     taken.add(unit.path);
     planText(draft, compared, within);
   }
@@ -116,6 +125,7 @@ const draftOf = (kind: string, id: number, entry: StoredEntry | undefined): Draf
   id,
   title: entry ? titleOf({ ...entry.document, id }) : { en: `${kind} ${id}` },
   seen: entry?.latest ?? 0,
+  dueAt: entry?.dueAt ?? null,
   texts: [],
   faults: [],
   document: entry && { ...entry.document, id },
@@ -152,18 +162,25 @@ function planText(draft: Draft, compared: Compared, within: Within): void {
 }
 
 type Texts = Partial<Record<Locale, string>> | undefined;
-type Compared = { unit: ReadUnit; present: Texts; base: Texts; isTwice: boolean; isKnown: boolean };
+type Compared = { unit: ReadUnit; present: Texts; base: Texts; fault: string | undefined };
+
+type Place = { isKnown: boolean; isOfTwo: boolean; isTwice: boolean };
+
+/** What is wrong with the place of a text in its file. */
+function placeFault({ fault }: ReadUnit, { isKnown, isOfTwo, isTwice }: Place): string | undefined {
+  if (!isKnown) return "notThere";
+  if (fault) return fault;
+  if (isOfTwo) return "twoVersions";
+  return isTwice ? "twice" : undefined;
+}
 
 /** Why a text is not looked at any further. */
 function refusalOf(
-  { unit, present, base, isTwice, isKnown }: Compared,
+  { unit: { source }, present, base, fault }: Compared,
   kind: string,
   { locale, by }: Within,
 ): Refusal | undefined {
-  const { source, fault } = unit;
-  if (!isKnown) return { key: "notThere" };
   if (fault) return { key: fault };
-  if (isTwice) return { key: "twice" };
   if (!present?.en) return { key: "placeGone" };
   const isOther = inOneForm(present.en) !== source;
   if (isOther && base?.en !== undefined && base.en !== present.en)

@@ -89,7 +89,7 @@ class Reading {
     parser.on("openTag", (name, attributes, decode) => this.#open(name, decoded(attributes(), decode)));
     parser.on("closeTag", (name) => this.#close(name));
     parser.on("text", (value, decode) => this.#text(decodedText(value, decode)));
-    parser.on("cdata", (value) => this.#text(value));
+    parser.on("cdata", (value) => this.#text(asText(value)));
     parser.parse(text);
     if (!this.#locale) throw new XliffRefused("xliffKind");
     return { locale: this.#locale, files: this.#files, foreign: this.#foreign };
@@ -237,7 +237,11 @@ const stray = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 
 function decodedText(value: string, decode: Decode): string {
   if (stray.test(value)) throw new XliffRefused("xliffBroken");
-  const text = decode(value);
+  return asText(decode(value));
+}
+
+/** A text without signs that XML has not. */
+function asText(text: string): string {
   if (!isText(text)) throw new XliffRefused("xliffBroken");
   return text;
 }

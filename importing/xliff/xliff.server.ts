@@ -222,7 +222,8 @@ async function storedOf(db: Database, named: ReadXliff["files"]): Promise<Stored
     const documents = Object.fromEntries(same.map((one) => [one.version, one.document as Document]));
     const document = documents[presentVersion(row)];
     if (!document || document.withdrawn) return [];
-    return [{ kind: row.kind as EditedKind, id: row.id, latest: row.latest, document, versions: documents }];
+    const { id, latest, dueAt } = row;
+    return [{ kind: row.kind as EditedKind, id, latest, dueAt, document, versions: documents }];
   });
 }
 

@@ -58,6 +58,7 @@ const stored = (kind: EditedKind, document: Document, before = document): Stored
   kind,
   id: document.id,
   latest: 2,
+  dueAt: null,
   document,
   versions: { 1: before },
 });
@@ -122,6 +123,20 @@ describe("a text that comes back", () => {
         texts: [{ path, before: target, after: `${target}, revisado`, refusals: [], doubts: [] }],
         faults: [],
       },
+    ]);
+  });
+
+  test("says which moment of publication goes, and is refused where two versions stand in the file", () => {
+    const dueAt = new Date("2027-01-01T00:00:00Z");
+    const changed = changedTo(`${target}, revisado`);
+    expect(plan(changed, { ...stored(kind, product), dueAt }).entries).toMatchObject([{ dueAt }]);
+    const [, file] = /(<file[\s\S]*<\/file>)/.exec(changed)!;
+    const other = file!.replace(/(original="[^"]+\/)1"/, '$12"').replace("revisado", "otra vez");
+    const [entry, ...more] = plan(changed.replace("</xliff>", `${other}</xliff>`)).entries;
+    expect(more).toEqual([]);
+    expect(entry!.texts.map(({ refusals }) => refusals)).toEqual([
+      [{ key: "twoVersions" }],
+      [{ key: "twoVersions" }],
     ]);
   });
 
@@ -238,6 +253,7 @@ describe("a tool's ways", () => {
     ["xliffBroken", `<xliff ${head} trgLang="es"></xliff><xliff ${head} trgLang="es"/>`],
     ["xliffBroken", `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><xliff ${head} trgLang="es"/>`],
     ["xliffBroken", `<xliff ${head} trgLang="es">&a;</xliff>`],
+    ["xliffBroken", `<xliff ${head} trgLang="es"><note><![CDATA[a\u0007b]]></note></xliff>`],
     ["xliffBroken", `<xliff ${head} trgLang="es">${"<a>".repeat(100)}</xliff>`],
     ["xliffEncoding", `<?xml version="1.0" encoding="ISO-8859-1"?><xliff ${head} trgLang="es"/>`],
   ])("%s: %s", (refusal, xml) => {

@@ -32,6 +32,8 @@ export type Limits = {
    * @throws SiteError tooMany
    */
   chatNote(ip: string): Promise<void>;
+  /** Texts that a machine proposes for one of staff. @throws SiteError tooMany */
+  proposal(staffId: string, texts: number): Promise<void>;
   /**
    * Work for one visitor: a page that is not kept, a search. An unit is some 3 ms of the processor.
    * @throws SiteError tooMany
@@ -41,7 +43,7 @@ export type Limits = {
   captchaEffort(ip: string): Promise<number>;
 };
 
-const [minute, tenMinutes, hour] = [60, 600, 3_600];
+const [minute, tenMinutes, hour, day] = [60, 600, 3_600, 86_400];
 
 /** Points per period; counted per network address unless said otherwise. */
 export const limitRules = {
@@ -68,6 +70,8 @@ export const limitRules = {
   /** Questions to the chat, and notes about answers; enough for an office behind one address. */
   chat: { points: 60, seconds: tenMinutes },
   "chat-note": { points: 240, seconds: tenMinutes },
+  /** TRANSLATE_PER_DAY: the service has its price. */
+  proposal: { points: 1_000, seconds: day },
   /** READS_PER_MINUTE, in units of work: some 3.6 s of one processor. */
   read: { points: 1_200, seconds: minute },
   /** Captchas after which they become harder. */
@@ -90,7 +94,11 @@ const isOfOtherTime = ({ msBeforeNext }: RateLimiterRes, seconds: number) =>
  */
 export function createLimits(
   url?: string,
-  { reads = limitRules.read.points, connections = 4 }: { reads?: number; connections?: number } = {},
+  {
+    reads = limitRules.read.points,
+    proposals = limitRules.proposal.points,
+    connections = 4,
+  }: { reads?: number; proposals?: number; connections?: number } = {},
 ): Limits & { close(): Promise<void> } {
   const pool = url
     ? new pg.Pool({
@@ -137,6 +145,7 @@ export function createLimits(
   const likes = limiter("like");
   const questions = limiter("chat");
   const notes = limiter("chat-note");
+  const proposed = limiter("proposal", proposals);
   const work = limiter("read", reads);
   // What most visitors do is counted here alone: it shall not cost a statement for each page.
   const unshared = Math.floor(reads / 5);
@@ -168,6 +177,8 @@ export function createLimits(
     like: (userId) => consume(likes, userId),
     chat: (ip) => consume(questions, networkOf(ip), (more) => new SiteError("tooMany", "chatLimit", more)),
     chatNote: (ip) => consume(notes, networkOf(ip)),
+    proposal: (staffId, texts) =>
+      consume(proposed, staffId, (more) => new SiteError("tooMany", "proposalLimit", more), texts),
     async read(ip, units) {
       if (!reads) return;
       const network = networkOf(ip);

@@ -37,7 +37,7 @@ export const accountEvent = pgTable(
     device: text("device"),
     /** Number of the request, as in the log. */
     requestId: text("request_id"),
-    /** The service of a consent, or `operator`. */
+    /** The service of a consent, or who else did it: `operator`, `staff`. */
     detail: text("detail"),
   },
   (table) => [index("account_event_user").on(table.userId, table.at), index("account_event_at").on(table.at)],

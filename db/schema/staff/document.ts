@@ -95,7 +95,11 @@ export const entryProposal = pgTable(
     agreedBy: uuid("agreed_by").references(() => staffAccount.id),
     agreedAt: time("agreed_at"),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.id, table.locale, table.hash] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id, table.locale, table.hash] }),
+    // Whether a text that is saved somewhere else was one.
+    index("staff_entry_proposal_hash").on(table.hash),
+  ],
 );
 
 /** Translations that somebody has read beside their source: of both texts a hash. */

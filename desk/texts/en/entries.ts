@@ -46,6 +46,10 @@ export const entries = {
     at: "At",
     schedule: "Publish then",
     scheduled: "It will be published then",
+    together: "Publish 1 draft |||| Publish %{smart_count} drafts together",
+    togetherSure:
+      "They are checked as they are together, and visitors see all of them at once, or none where the checks find something.",
+    momentGoes: "It is to be published %{at}. A new draft takes that moment away: set it again afterwards.",
     due: "Will be published: %{at}",
     unschedule: "Not then",
     withdraw: "Withdraw",

@@ -1,4 +1,5 @@
 import { newslettersRefused } from "./newsletters.ts";
+import { passkeysRefused } from "./passkeys.ts";
 import { translationsRefused } from "./translations.ts";
 
 /** What the server refuses. */
@@ -6,6 +7,7 @@ export const refused = {
   refused: {
     ...translationsRefused,
     ...newslettersRefused,
+    ...passkeysRefused,
     offline: "No connection. What you typed is still here.",
     internal: "Something went wrong. Try again.",
     unavailable: "Not available at the moment. Try again shortly.",

@@ -1,3 +1,5 @@
+import { visitorList } from "./visitors.ts";
+
 /** Names of the screens, and of the columns and filters of their lists. */
 export const resources = {
   messages: {
@@ -71,6 +73,7 @@ export const resources = {
   translations: { name: "Translations" },
   pictures: { name: "Pictures" },
   comments: { name: "Comments", empty: "No comment waits for a decision" },
+  visitors: visitorList,
   accounts: {
     name: "Staff",
     fields: { email: "E-mail", name: "Name", state: "State", roles: "Roles", sessions: "Signed in" },

@@ -1,5 +1,7 @@
 import { newsletterActions } from "./newsletters.ts";
+import { passkeyActions } from "./passkeys.ts";
 import { translationActions } from "./translations.ts";
+import { visitorActions } from "./visitors.ts";
 
 /** What the audit trail tells. */
 export const trail = {
@@ -18,7 +20,7 @@ export const trail = {
     "message-noted": "added a note",
     "message-answered": "answered",
     "messages-exported": "exported enquiries",
-    "products-exported": "saved products as a spreadsheet",
+    "products-exported": "saved models, series or categories as a spreadsheet",
     "comment-published": "published a comment",
     "comment-deleted": "deleted a comment",
     "content-begun": "began an entry",
@@ -26,6 +28,8 @@ export const trail = {
     "content-taken-back": "took back to a version",
     ...translationActions,
     ...newsletterActions,
+    ...visitorActions,
+    ...passkeyActions,
     "content-reviewed": "reviewed translations",
     "content-scheduled": "set a moment of publication",
     "content-unscheduled": "took a moment of publication away",

@@ -1,6 +1,7 @@
 /** Texts for translators' tools, and what machines propose. */
 export const translations = {
   language: "Language",
+  outOf: "Texts of 1 entry for translators |||| Texts of %{smart_count} entries for translators",
   out: "Save for translators",
   outHow:
     "An XLIFF 2.0 file with the English texts of one language, for the tool of a translator. Notes say where a text stands, how long it may be, and what it was in English before. Placeholders and models are protected.",
@@ -57,6 +58,8 @@ export const translations = {
     code: "It has codes of the tool that the English text has not.",
     incomplete: "Only some of its segments are translated.",
     long: "It is longer than any text may be.",
+    twoVersions:
+      "The file has texts of two versions of this entry, and nobody can tell which are meant. Save one of them.",
     twice: "It stands twice in the file.",
   },
   propose: "Propose",
@@ -70,6 +73,7 @@ export const translations = {
 };
 
 export const translationsRefused = {
+  proposalLimit: "You used up the proposals of a day. Ask again tomorrow, or write the translation.",
   xliffEmpty: "There is nothing in the file.",
   xliffKind: "That is no XLIFF 2 file.",
   xliffOld: "That is XLIFF 1. Save it as XLIFF 2 in the tool.",

@@ -1,4 +1,5 @@
 import { newslettersRefused } from "./newsletters.ts";
+import { passkeysRefused } from "./passkeys.ts";
 import { translationsRefused } from "./translations.ts";
 
 import type { refused as en } from "../en/refused.ts";
@@ -8,6 +9,7 @@ export const refused: Texts<typeof en> = {
   refused: {
     ...translationsRefused,
     ...newslettersRefused,
+    ...passkeysRefused,
     offline: "没有网络连接。您输入的内容仍在。",
     internal: "出错了，请重试。",
     unavailable: "暂时不可用，请稍后再试。",

@@ -1,5 +1,6 @@
 import type { resources as en } from "../en/resources.ts";
 import type { Texts } from "../texts.ts";
+import { visitorList } from "./visitors.ts";
 
 export const resources: Texts<typeof en> = {
   messages: {
@@ -73,6 +74,7 @@ export const resources: Texts<typeof en> = {
   software: { name: "软件工具" },
   accessory: { name: "附件" },
   comments: { name: "评论", empty: "没有待审核的评论" },
+  visitors: visitorList,
   accounts: {
     name: "员工",
     fields: { email: "邮箱", name: "姓名", state: "状态", roles: "角色", sessions: "已登录" },

@@ -1,5 +1,7 @@
 import { newsletterActions } from "./newsletters.ts";
+import { passkeyActions } from "./passkeys.ts";
 import { translationActions } from "./translations.ts";
+import { visitorActions } from "./visitors.ts";
 
 import type { trail as en } from "../en/trail.ts";
 import type { Texts } from "../texts.ts";
@@ -20,7 +22,7 @@ export const trail: Texts<typeof en> = {
     "message-noted": "添加备注",
     "message-answered": "答复",
     "messages-exported": "导出询盘",
-    "products-exported": "导出产品表格",
+    "products-exported": "导出产品、系列或类别表格",
     "comment-published": "发布评论",
     "comment-deleted": "删除评论",
     "content-begun": "新建内容",
@@ -28,6 +30,8 @@ export const trail: Texts<typeof en> = {
     "content-taken-back": "恢复旧版本",
     ...translationActions,
     ...newsletterActions,
+    ...visitorActions,
+    ...passkeyActions,
     "content-reviewed": "校对译文",
     "content-scheduled": "设定发布时间",
     "content-unscheduled": "取消发布时间",

@@ -1,6 +1,7 @@
 /** 翻译工具的文件与机器译文。 */
 export const translations = {
   language: "语言",
+  outOf: "导出 %{smart_count} 个条目的文字供翻译",
   out: "导出给译者",
   outHow:
     "导出一种语言的 XLIFF 2.0 文件，供翻译工具使用。备注写明文字的位置、长度限制，以及英文原来的写法。占位符和型号受保护。",
@@ -57,6 +58,7 @@ export const translations = {
     code: "含有英文中没有的工具代码。",
     incomplete: "只翻译了部分句段。",
     long: "超出文字的最大长度。",
+    twoVersions: "文件中含有该条目两个版本的文字，无法判断以哪个为准。请只保留一个版本。",
     twice: "在文件中出现两次。",
   },
   propose: "机器翻译",
@@ -70,6 +72,7 @@ export const translations = {
 };
 
 export const translationsRefused = {
+  proposalLimit: "今日的机器翻译额度已用完。请明天再试，或自行翻译。",
   xliffEmpty: "文件是空的。",
   xliffKind: "这不是 XLIFF 2 文件。",
   xliffOld: "这是 XLIFF 1 文件，请在翻译工具中另存为 XLIFF 2。",

@@ -17,7 +17,12 @@ import {
 } from "#importing/documents/edited.ts";
 import { documentFaults } from "#importing/documents/faults.ts";
 import { documentHints } from "#importing/documents/hints.ts";
-import { publishDraft, unschedule, withdrawEntry } from "#importing/documents/publish.server.ts";
+import {
+  publishDraft,
+  publishTogether,
+  unschedule,
+  withdrawEntry,
+} from "#importing/documents/publish.server.ts";
 import {
   entryStates,
   findVersion,
@@ -238,6 +243,24 @@ export const staffContentCalls = [
       await publishDraft(publishing(scope), { by: scope.me.staff, ...entry });
       return {};
     },
+  }),
+  staffCall({
+    method: "POST",
+    path: "entriesPublish",
+    summary: "Publishes drafts of a kind together, or none of them where the checks find something.",
+    right: "content-publish",
+    input: z.object({
+      kind,
+      entries: z
+        .array(z.object({ id: number, seen: number }), "badInput")
+        .min(1, "badInput")
+        .max(100, "badInput")
+        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "badInput"),
+    }),
+    output: z.object({ faults: z.array(fault.extend({ id: z.number() })) }),
+    handle: async (scope, wanted) => ({
+      faults: (await publishTogether(publishing(scope), { by: scope.me.staff, ...wanted })).slice(0, 100),
+    }),
   }),
   staffCall({
     method: "POST",

@@ -3,12 +3,14 @@ import { SiteError } from "#domain/error.ts";
 import { isChange } from "#importing/sheets/cells.ts";
 import { namedIn } from "#importing/sheets/plan.ts";
 import type { Plan } from "#importing/sheets/planned.ts";
-import { makeDrafts, planningFor, productsToExport } from "#importing/sheets/products.server.ts";
+import { entriesToExport, makeDrafts, planningFor } from "#importing/sheets/entries.server.ts";
+import { sheetKinds, sheetTitles } from "#importing/sheets/kinds.ts";
 import { type SheetRefusal, sheetRules } from "#importing/sheets/rules.ts";
 import { sheetFormats } from "#importing/sheets/formats.ts";
 import { fileOf } from "#server/http/staff/body.ts";
 import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
 
+const kind = z.enum(sheetKinds, "badInput").default("product");
 const id = z.int("badInput").min(1, "badInput").max(2_000_000_000, "badInput");
 const key = z.string("badInput").max(80, "badInput");
 const language = z.enum(["en", "zh"], "badInput").default("en");
@@ -31,6 +33,7 @@ const value = z.object({ path: z.string(), value: z.unknown() });
 
 /** What would be changed, and what is refused; nothing is changed yet. */
 const plan = z.object({
+  kind: z.enum(sheetKinds),
   rows: z.array(
     z.object({
       row: z.number(),
@@ -39,6 +42,7 @@ const plan = z.object({
       model: z.string(),
       like: z.object({ id: z.number(), model: z.string() }).nullable(),
       seen: z.number(),
+      dueAt: z.date().nullable(),
       changes: z.array(change),
       values: z.array(value),
       refusals: z.array(refusal),
@@ -64,12 +68,12 @@ const orderOf = ({ me, site }: StaffScope, lang: "en" | "zh") => ({
 
 /** Reading and planning are work for another thread: a large sheet takes a second or more. */
 async function planSheet(scope: StaffScope, lang: "en" | "zh"): Promise<Plan> {
-  const { db, maker, request } = scope;
+  const { db, deskMaker, request } = scope;
   const table = made(
-    await maker.make("readTable", await fileOf(request, sheetRules.mostBytes, "sheetTooLarge")),
+    await deskMaker.make("readTable", await fileOf(request, sheetRules.mostBytes, "sheetTooLarge")),
   );
   const planning = await planningFor(db, namedIn(table), orderOf(scope, lang));
-  return made(await maker.make("planTable", { table, planning }));
+  return made(await deskMaker.make("planTable", { table, planning }));
 }
 
 const row = z.object({
@@ -80,9 +84,7 @@ const row = z.object({
   seen: z.int("badInput").min(0, "badInput").max(2_000_000_000, "badInput"),
   values: z
     .array(
-      z
-        .object({ path: z.string("badInput").max(200, "badInput"), value: z.json("badInput") })
-        .refine(isChange, "badInput"),
+      z.object({ path: z.string("badInput").max(200, "badInput"), value: z.json("badInput") }),
       "badInput",
     )
     .max(sheetRules.mostColumns, "badInput"),
@@ -93,9 +95,10 @@ export const staffSheetCalls = [
     method: "POST",
     path: "sheetExport",
     summary:
-      "Models with their texts and parameters as a spreadsheet: all, of a series or category, or chosen ones.",
+      "Models, series or categories with their texts and parameters as a spreadsheet: all, of a series or category, or chosen ones.",
     right: "content-read",
     input: z.object({
+      kind,
       format: z.enum(sheetFormats, "badInput").default("xlsx"),
       lang: language,
       series: key.optional(),
@@ -103,11 +106,11 @@ export const staffSheetCalls = [
       ids: z.array(id, "badInput").min(1, "badInput").max(10_000, "badInput").optional(),
     }),
     output: z.object({ name: z.string(), base64: z.string() }),
-    async handle({ db, me, maker }, { format, lang, ...chosen }) {
-      const exported = await productsToExport(db, { by: me.staff, chosen, format, language: lang });
-      const bytes = await maker.make("writeSheet", exported);
+    async handle({ db, me, deskMaker }, { format, lang, ...chosen }) {
+      const exported = await entriesToExport(db, { by: me.staff, chosen, format, language: lang });
+      const bytes = await deskMaker.make("writeSheet", exported);
       const day = new Date().toISOString().slice(0, 10);
-      const name = `products-${chosen.series ?? chosen.category ?? "all"}-${day}`;
+      const name = `${sheetTitles[chosen.kind].toLowerCase()}-${chosen.series ?? chosen.category ?? "all"}-${day}`;
       const ending = format === "xlsx" ? "xlsx" : "csv";
       return { name: `${name}.${ending}`, base64: Buffer.from(bytes).toString("base64") };
     },
@@ -116,7 +119,7 @@ export const staffSheetCalls = [
     method: "POST",
     path: "sheetPlan",
     summary:
-      "What a spreadsheet would change of models, row by row: the body is the file. Nothing is changed.",
+      "What a spreadsheet would change of models, series or categories, row by row: the body is the file. Nothing is changed.",
     right: "content-write",
     takes: "file",
     input: z.object({ lang: language }),
@@ -137,18 +140,28 @@ export const staffSheetCalls = [
     }),
     output: plan,
     async handle(scope, { lang, ids, ...given }) {
-      const planning = await planningFor(scope.db, { ids, models: [], versions: [] }, orderOf(scope, lang));
-      return made(await scope.maker.make("planValue", { given, planning }));
+      const planning = await planningFor(
+        scope.db,
+        { kind: "product", ids, models: [], versions: [] },
+        orderOf(scope, lang),
+      );
+      return made(await scope.deskMaker.make("planValue", { given, planning }));
     },
   }),
   staffCall({
     method: "POST",
     path: "sheetDrafts",
-    summary: "Makes drafts of rows of a plan; a model that was changed since then is refused, and named.",
+    summary: "Makes drafts of rows of a plan; what was changed since then is refused, and named.",
     right: "content-write",
-    input: z.object({
-      rows: z.array(row, "badInput").min(1, "badInput").max(sheetRules.mostDrafts, "badInput"),
-    }),
+    input: z
+      .object({
+        kind,
+        rows: z.array(row, "badInput").min(1, "badInput").max(sheetRules.mostDrafts, "badInput"),
+      })
+      .refine(
+        ({ kind, rows }) => rows.every(({ values }) => values.every((one) => isChange(kind, one))),
+        "badInput",
+      ),
     output: z.object({
       rows: z.array(
         z.object({
@@ -159,6 +172,8 @@ export const staffSheetCalls = [
         }),
       ),
     }),
-    handle: async ({ db, me }, { rows }) => ({ rows: await makeDrafts(db, me.staff, rows) }),
+    handle: async ({ db, me }, { kind, rows }) => ({
+      rows: await makeDrafts(db, { by: me.staff, kind }, rows),
+    }),
   }),
 ];

@@ -32,6 +32,7 @@ const plan = z.object({
       id: z.number(),
       title: z.record(z.string(), z.string()),
       seen: z.number(),
+      dueAt: z.date().nullable(),
       texts: z.array(
         z.object({
           path: z.string(),
@@ -96,9 +97,13 @@ export const staffTranslationCalls = [
     }),
     async handle(scope, { document, ...order }) {
       const report = (err: unknown) => scope.log.warn({ err }, "a translation was not proposed");
+      const spend = (texts: number) => scope.limits.proposal(scope.me.staff.id, texts);
       const whole = { ...document, id: order.id };
       return {
-        rows: await proposeTexts({ ...scope, report }, { ...order, by: scope.me.staff, document: whole }),
+        rows: await proposeTexts(
+          { ...scope, report, spend },
+          { ...order, by: scope.me.staff, document: whole },
+        ),
       };
     },
   }),
@@ -114,13 +119,13 @@ export const staffTranslationCalls = [
       ids: z.array(id, "badInput").min(1, "badInput").max(500, "badInput").optional(),
     }),
     output: z.object({ name: z.string(), xml: z.string(), texts: z.number() }),
-    async handle({ db, me, maker, origins }, wanted) {
+    async handle({ db, me, deskMaker, origins }, wanted) {
       const exported = await textsToExport({ db, origins }, me.staff, wanted);
       const texts = exported.entries.reduce((sum, entry) => sum + entry.texts.length, 0);
       const day = new Date().toISOString().slice(0, 10);
       const of = wanted.kinds.length === 1 ? wanted.kinds[0]!.replaceAll(" ", "-") : "texts";
       const name = `${of}-en-${wanted.locale.toLowerCase()}-${day}.xlf`;
-      return { name, texts, xml: texts ? await maker.make("writeXliff", exported) : "" };
+      return { name, texts, xml: texts ? await deskMaker.make("writeXliff", exported) : "" };
     },
   }),
   staffCall({
@@ -132,12 +137,12 @@ export const staffTranslationCalls = [
     takes: "file",
     input: z.object({ lang: z.enum(["en", "zh"], "badInput").default("en") }),
     output: plan,
-    async handle({ db, me, maker, request, termBase }, { lang }) {
+    async handle({ db, me, deskMaker, request, termBase }, { lang }) {
       const bytes = await fileOf(request, xliffRules.mostBytes, "xliffTooLarge");
-      const { made: file, refusal } = await maker.make("readXliff", bytes);
+      const { made: file, refusal } = await deskMaker.make("readXliff", bytes);
       if (!file) throw new SiteError(refusal === "xliffTooLarge" ? "tooLarge" : "badInput", refusal);
       const planning = await planningFor(db, file, editedKinds, { by: me.staff, language: lang });
-      return maker.make("planTexts", { file, planning, terms: termBase });
+      return deskMaker.make("planTexts", { file, planning, terms: termBase });
     },
   }),
   staffCall({

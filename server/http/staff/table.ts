@@ -5,6 +5,7 @@ import { staffFigureCalls } from "#server/calls/staff/figures.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
 import { staffNewsletterCalls } from "#server/calls/staff/newsletters.ts";
 import { staffOperationCalls } from "#server/calls/staff/operation.ts";
+import { staffPasskeyCalls } from "#server/calls/staff/passkeys.ts";
 import { staffPictureCalls } from "#server/calls/staff/pictures.ts";
 import { staffQualityCalls } from "#server/calls/staff/quality.ts";
 import { staffSessionCalls } from "#server/calls/staff/session.ts";
@@ -12,11 +13,13 @@ import { staffSheetCalls } from "#server/calls/staff/sheets.ts";
 import { staffTemplateCalls } from "#server/calls/staff/templates.ts";
 import { staffTranslationCalls } from "#server/calls/staff/translations.ts";
 import { staffTrailCalls } from "#server/calls/staff/trail.ts";
+import { staffVisitorCalls } from "#server/calls/staff/visitors.ts";
 import type { StaffCall } from "./call.ts";
 
 /** Every call of the desk, one table. */
 export const staffCalls: readonly StaffCall[] = [
   ...staffSessionCalls,
+  ...staffPasskeyCalls,
   ...staffMessageCalls,
   ...staffTemplateCalls,
   ...staffCommentCalls,
@@ -26,6 +29,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffTranslationCalls,
   ...staffNewsletterCalls,
   ...staffQualityCalls,
+  ...staffVisitorCalls,
   ...staffAccountCalls,
   ...staffTrailCalls,
   ...staffFigureCalls,

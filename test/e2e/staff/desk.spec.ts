@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { type Database, openDatabase } from "#db/client.server.ts";
+import { siteUser } from "#db/schema/accounts/account.ts";
 import { staffAccount, staffRole } from "#db/schema/staff/account.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import { keptUntil } from "#domain/inbox/kinds.ts";
@@ -52,6 +53,7 @@ async function startInvited() {
   await database.db
     .insert(visitorMessage)
     .values({ reference: "E-261127-DESK22", kind: "enquiry", locale: "pt", fields, expiresAt: keptUntil() });
+  await database.db.insert(siteUser).values({ id: "ana", name: "Ana Souza", email: "ana@visitor.example" });
   const manager = await managerOf(database.db);
   await database.close();
   const env = {
@@ -124,7 +126,7 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByLabel("Code that the app shows").fill(await totpCode(secret));
   await page.getByRole("button", { name: "Set up" }).click();
-  const [code] = (await page.locator("pre").innerText()).split("\n");
+  const [code, second] = (await page.locator("pre").innerText()).split("\n");
   await page.getByRole("button", { name: "I have kept them" }).click();
 
   await page.getByRole("button", { name: "Mei Lin" }).click();
@@ -133,7 +135,7 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   await page.getByLabel("Password").fill(password);
   await page.getByLabel("Code of your authenticator").fill(code!);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 
   await page.getByRole("cell", { name: "E-261127-DESK22" }).click();
   await expect(page.getByText("How much is the SGC420?")).toBeVisible();
@@ -155,6 +157,7 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
   for (const name of [
     "Comments",
+    "Visitors' accounts",
     "Quality of answers",
     "Templates",
     "Figures",
@@ -167,6 +170,48 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
     await expect(page.getByRole("banner")).toContainText(name);
     expect([name, await accessibilityFaults(page)]).toEqual([name, []]);
   }
+
+  // A visitor who asks for the own data, and for the end of the account.
+  await page.getByRole("menuitem", { name: "Visitors' accounts" }).click();
+  await page.getByPlaceholder("Search").fill("ana@");
+  await page.getByRole("cell", { name: "Ana Souza" }).click();
+  await expect(page.getByText("Follows (0)")).toBeVisible();
+  await inBothSchemes(page, "visitor");
+  await page.getByRole("button", { name: "Save the data" }).click();
+  const asked = page.getByRole("dialog");
+  await asked.getByLabel("Why").fill("Asked by mail, E-261127-DESK22");
+  const data = page.waitForEvent("download");
+  await asked.getByRole("button", { name: "Save the data" }).click();
+  expect((await data).suggestedFilename()).toBe("account-ana-data.json");
+  await page.getByRole("button", { name: "Close the account" }).click();
+  await asked.getByLabel("Why").fill("Asked by mail, E-261127-DESK22");
+  await asked.getByRole("button", { name: "Close the account" }).click();
+  await expect(page.getByText("The account is closed")).toBeVisible();
+
+  // A passkey, set up with a recovery code, signs in alone.
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.getByRole("menuitem", { name: "My sessions" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await asked.getByLabel("What you call it").fill("Laptop");
+  await asked.getByLabel("Code of your authenticator").fill(second!);
+  await asked.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Laptop · added")).toBeVisible();
+  await inBothSchemes(page, "passkeys");
+  await page.getByRole("button", { name: "Mei Lin" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("menuitem", { name: "My sessions" }).click();
+  await expect(page.getByText("Laptop · last used")).toBeVisible();
   expect(faults).toEqual([]);
 });
 

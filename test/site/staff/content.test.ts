@@ -327,6 +327,43 @@ describe("every kind of content", () => {
     expect((await read(kind, id)).owner).toBe("staff");
   });
 
+  test("pages of the brochure begin in pairs, and are published with the cover that makes room for them", async () => {
+    const kind = "brochure page";
+    const back = content.brochure.find((one) => one.kind === "back")!;
+    const { id: _, ...like } = content.brochure.find((one) => one.kind === "text" && !one.models.length)!;
+    const last = content.brochure.length;
+    const begin = async (at: number) => {
+      const document = {
+        ...like,
+        key: `more-${at}`,
+        page: at,
+        lead: { ...like.lead, en: `Page ${at} of more` },
+      };
+      return (await act<{ id: number }>(editor, "entryBegin", { kind, document })).data.id;
+    };
+    const ids = [await begin(last), await begin(last + 1)];
+    expect(await publish(kind, ids[0]!)).toMatchObject({ status: 400, msg: "faulty" });
+    await save(kind, back.id, { page: last + 2 });
+    const together = async (...of: number[]) => {
+      const entries = [];
+      for (const id of of) entries.push({ id, seen: (await read(kind, id)).latest });
+      return act<{ faults: { id: number; field: string }[] }>(publisher, "entriesPublish", { kind, entries });
+    };
+    const refused = await together(ids[0]!, back.id);
+    expect(refused.data.faults).toContainEqual(expect.objectContaining({ id: back.id, field: "page" }));
+    expect((await read(kind, back.id)).state).toBe("draft");
+    expect((await together(...ids, back.id)).data.faults).toEqual([]);
+    expect((await together(ids[0]!)).msg).toBe("noDraft");
+    const shown = async () => expect(await page(`/brochure?page=${last + 1}`)).toContain(`of more`);
+    await vi.waitFor(shown, { timeout: 20_000, interval: 100 });
+  });
+
+  test("a part of the quick guides begins where it is not there", async () => {
+    const { id: _, ...keys } = content.guides.find(({ key }) => key === "keys")!;
+    const begun = await act<object>(editor, "entryBegin", { kind: "guide", document: keys });
+    expect(begun).toMatchObject({ status: 400, msg: "keyTaken" });
+  });
+
   test("an office begins with contacts, who get numbers, and loses one; then it is withdrawn", async () => {
     const { id: _, ...istanbul } = content.offices
       .flatMap(({ offices }) => offices)

@@ -1,10 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteUser } from "#db/schema/accounts/account.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
 import { staffTrail } from "#db/schema/staff/trail.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
+import type { UserData } from "#domain/account/data.server.ts";
 import { invite } from "#domain/staff/accounts.server.ts";
 import { staffRules } from "#domain/staff/limits.ts";
+import { rowOf, testVisitor } from "#test/site/accounts/visitor.ts";
+import { authenticator } from "#test/support/authenticator.ts";
 import { totpCode } from "#test/support/totp.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { cookieOf, desk, mailTo, type Person, role, staffPerson, storeMessage } from "./desk.ts";
@@ -211,6 +215,183 @@ describe("a message", () => {
       body: { kind: "contact" },
     });
     expect(table.csv.split("\r\n")[1]).toContain(`"${reference}","contact","es","spanish","new"`);
+  });
+});
+
+describe("a passkey", () => {
+  type Asked = { options: { challenge: string; rp?: { id: string }; rpId?: string } };
+  const origin = () => new URL(site.services.origins.en).origin;
+
+  const begin = (cookie: string, code: string) =>
+    desk<Asked>(site, "passkeyBegin", { cookie, body: { code } });
+  const ask = async () => (await desk<Asked>(site, "passkeyAsk", { body: {} })).data.options;
+  const enter = (response: object) => desk(site, "passkeySignIn", { body: { response } });
+
+  /** Somebody with a passkey, who is signed in. */
+  async function withPasskey(email: string, device = authenticator(origin())) {
+    const { cookie, codes } = await accepted(email);
+    const { data } = await begin(cookie, codes[0]!);
+    const add = (response: object) =>
+      desk(site, "passkeyAdd", { cookie, body: { name: "Laptop", response } });
+    const response = device.make(data.options);
+    return { cookie, codes, device, add, response, answer: await add(response) };
+  }
+
+  test("is set up with a code, signs in alone, is listed, and goes", async () => {
+    const { cookie, codes, device, add, response, answer } = await withPasskey("pass@maker.example");
+    expect(answer.status).toBe(200);
+    expect((await begin(cookie, codes[0]!)).msg).toBe("codeWrong");
+    // Its challenge is used up.
+    expect((await add(response)).msg).toBe("passkeyWrong");
+    const signed = device.sign(await ask());
+    const entered = await enter(signed);
+    expect(entered.status).toBe(200);
+    const own = cookieOf(entered);
+    expect((await desk<{ email: string }>(site, "me", { cookie: own })).data.email).toBe(
+      "pass@maker.example",
+    );
+    expect((await enter(signed)).msg).toBe("passkeyWrong");
+    const { data } = await desk<{ rows: { name: string; usedAt: string }[] }>(site, "passkeys", { cookie });
+    expect(data.rows).toMatchObject([{ name: "Laptop", usedAt: expect.any(String) as string }]);
+    const stranger = await staffPerson(site, role("administrator"));
+    const remove = (by: { cookie: string }) =>
+      desk(site, "passkeyRemove", { ...by, body: { id: device.id } });
+    expect((await remove(stranger)).msg).toBe("notFound");
+    expect((await remove({ cookie })).status).toBe(200);
+    expect((await enter(device.sign(await ask()))).msg).toBe("passkeyWrong");
+  });
+
+  test("is none of another site, another challenge, another key, a copy, or a device that knows nobody", async () => {
+    const elsewhere = await withPasskey("p2@maker.example", authenticator("https://evil.example"));
+    expect(elsewhere.answer.msg).toBe("passkeyWrong");
+    const unlocked = await withPasskey("p3@maker.example", authenticator(origin(), { isVerified: false }));
+    expect(unlocked.answer.msg).toBe("passkeyWrong");
+    const { device, cookie } = await withPasskey("p4@maker.example");
+    const { options } = (await desk<Asked>(site, "passkeyAsk", { body: {} })).data;
+    const own = device.sign({ ...options, challenge: Buffer.alloc(32, 7).toString("base64url") });
+    expect((await enter(own)).msg).toBe("passkeyWrong");
+    const other = authenticator(origin()).sign(options);
+    expect((await enter({ ...other, id: device.id, rawId: device.id })).msg).toBe("passkeyWrong");
+    expect((await enter({ ...other, response: { ...other.response, signature: "" } })).msg).toBe(
+      "passkeyWrong",
+    );
+    device.setCounter(50);
+    expect((await enter(device.sign(await ask()))).status).toBe(200);
+    device.setCounter(20);
+    expect((await enter(device.sign(await ask()))).msg).toBe("passkeyWrong");
+    device.setCounter(60);
+    // A challenge of somebody who sets one up signs nobody in.
+    expect((await desk(site, "me", { cookie })).status).toBe(200);
+    for (const body of [{}, { response: null }, { response: { id: "x" } }])
+      expect((await desk(site, "passkeySignIn", { body })).status).toBe(400);
+  });
+
+  test("ends with an invitation anew, and with the account", async () => {
+    const { db, jobs } = site.services;
+    const { device } = await withPasskey("p5@maker.example");
+    const roles = [role("administrator")];
+    const email = "p5@maker.example";
+    await invite({ db, jobs, deskUrl: `${origin()}/staff` }, { email, locale: "en", roles, by: undefined });
+    expect((await enter(device.sign(await ask()))).msg).toBe("passkeyWrong");
+    const closed = await withPasskey("p6@maker.example");
+    await db
+      .update(staffAccount)
+      .set({ closedAt: new Date() })
+      .where(eq(staffAccount.email, "p6@maker.example"));
+    expect((await enter(closed.device.sign(await ask()))).msg).toBe("passkeyWrong");
+  });
+});
+
+describe("accounts of visitors", () => {
+  type Found = { rows: { id: string; email: string }[]; total: number };
+  type Held = {
+    email: string;
+    devices: object[];
+    messages: { reference: string; id: string | null }[];
+    follows: object[];
+  };
+
+  /** A visitor with an enquiry and a feedback, whose e-mail is proved. */
+  async function visitorWithMessages() {
+    const visitor = testVisitor(site);
+    const { account, nickname, phone } = await visitor.register();
+    const { id } = (await rowOf(site, account))!;
+    const { db } = site.database;
+    await db.update(siteUser).set({ emailVerified: true }).where(eq(siteUser.id, id));
+    const sent = [await storeMessage(site), await storeMessage(site, { kind: "feedback" })];
+    for (const one of sent)
+      await db.update(visitorMessage).set({ userId: id }).where(eq(visitorMessage.id, one.id));
+    return { visitor, account, nickname, phone, id, sent };
+  }
+
+  const actionsAbout = async (id: string) =>
+    (
+      await site.database.db
+        .select()
+        .from(staffTrail)
+        .where(eq(staffTrail.subjectId, id))
+        .orderBy(staffTrail.id)
+    ).map(({ action, after }) => [action, after]);
+
+  test("are found by what their holders say, and by nothing in particular not at all", async () => {
+    const support = await staffPerson(site, role("support"));
+    const { account, nickname, phone, id } = await visitorWithMessages();
+    const find = async (q: string) =>
+      (await desk<Found>(site, `visitors?q=${encodeURIComponent(q)}`, support)).data.rows.map(
+        (row) => row.id,
+      );
+    const said = [account.toUpperCase(), nickname.slice(2), phone, `0${phone.slice(3)}`, id];
+    for (const q of said) expect([q, await find(q)]).toEqual([q, [id]]);
+    for (const q of ["pe", "%%%", "@phone.invalid", "nobody at all"])
+      expect([q, await find(q)]).toEqual([q, []]);
+    expect((await desk<Found>(site, "visitors", support)).data.total).toBe(0);
+    expect((await desk(site, "visitor?id=nobody", support)).status).toBe(404);
+  });
+
+  test("show what is held and no secret, lead to messages within reach, and each look is noted", async () => {
+    const support = await staffPerson(site, role("support"));
+    const { account, id, sent } = await visitorWithMessages();
+    const answer = await desk<Held>(site, `visitor?id=${id}`, support);
+    expect(answer.data).toMatchObject({ email: account, devices: [expect.anything()], follows: [] });
+    const [enquiry, feedback] = sent;
+    expect(new Map(answer.data.messages.map((one) => [one.reference, one.id]))).toEqual(
+      new Map([
+        [enquiry!.reference, null],
+        [feedback!.reference, feedback!.id],
+      ]),
+    );
+    for (const secret of ["How much?", "argon2", 'password":', "token"])
+      expect(answer.body).not.toContain(secret);
+    await desk(site, `visitor?id=${id}`, support);
+    expect(await actionsAbout(id)).toEqual([["visitor-read", null]]);
+    await desk(site, `visitor?id=${id}`, await staffPerson(site, role("support")));
+    expect(await actionsAbout(id)).toHaveLength(2);
+  });
+
+  test("give their data, end their sessions and are closed for a reason, and the holder is told", async () => {
+    const support = await staffPerson(site, role("support"));
+    const { visitor, account, id } = await visitorWithMessages();
+    const body = { id, reason: "Asked by telephone, called back" };
+    const send = (path: string, sent: object) => desk<UserData>(site, path, { ...support, body: sent });
+    for (const path of ["visitorData", "visitorClose"]) {
+      expect((await send(path, { id })).msg).toBe("required");
+      expect((await send(path, { id, reason: "x".repeat(301) })).msg).toBe("tooLong");
+    }
+    const { data } = await send("visitorData", body);
+    expect(data.events.at(-1)).toMatchObject({ event: "data-downloaded", detail: "staff" });
+    const { data: own } = await visitor.call<UserData>("userData");
+    expect({ ...own, madeAt: "", events: [] }).toEqual({ ...data, madeAt: "", events: [] });
+    expect((await send("visitorSignOut", { id })).data).toEqual({ ended: 1 });
+    expect((await visitor.call("getUserinfo")).data).toBeNull();
+    expect((await send("visitorClose", body)).status).toBe(200);
+    expect((await mailTo(site.dataDir, account, "closed")).text).toContain(account);
+    expect((await send("visitorClose", body)).msg).toBe("notFound");
+    const { reason } = body;
+    expect(await actionsAbout(id)).toEqual([
+      ["visitor-data", { reason }],
+      ["visitor-signed-out", { sessions: 1 }],
+      ["visitor-closed", { reason }],
+    ]);
   });
 });
 

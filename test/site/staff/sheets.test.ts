@@ -62,12 +62,12 @@ const rowsOf = ({ rows }: Plan) =>
       values,
     }));
 
-const make = async (rows: object[], by = editor) =>
-  (await desk<Made>(site, "sheetDrafts", { ...by, body: { rows } })).data.rows;
+const make = async (rows: object[], by = editor, kind = "product") =>
+  (await desk<Made>(site, "sheetDrafts", { ...by, body: { kind, rows } })).data.rows;
 
-const publish = async (id: number) => {
-  const { data } = await desk<{ latest: number }>(site, `entry?kind=product&id=${id}`, editor);
-  return desk(site, "entryPublish", { ...publisher, body: { kind: "product", id, seen: data.latest } });
+const publish = async (id: number, kind = "product") => {
+  const { data } = await desk<{ latest: number }>(site, `entry?kind=${kind}&id=${id}`, editor);
+  return desk(site, "entryPublish", { ...publisher, body: { kind, id, seen: data.latest } });
 };
 
 const shows = (path: string, text: string) =>
@@ -117,6 +117,28 @@ test("a new model begins like another, and has a page once it is published", asy
   expect((await publish(made!.id!)).status).toBe(200);
   await shows(`/product/${made!.id}/SGC430`, "Remote start and AMF with more relays");
   await shows(`/productinfo?class_id=1&id=101`, "SGC430");
+});
+
+test("series and categories go out, are changed and begun, and are public when somebody publishes them", async () => {
+  const sheet = await save({ kind: "series", format: "csv" });
+  expect((await plan(sheet)).data).toMatchObject({ kind: "series", rows: [], faults: [] });
+  const changed = await plan("key,title.en\nsgc400,Small sets for every yard");
+  expect(changed.data.rows).toMatchObject([{ what: "changed", faults: [], refusals: [] }]);
+  const [series] = await make(rowsOf(changed.data), editor, "series");
+  expect((await publish(series!.id!, "series")).status).toBe(200);
+  await shows(`/productinfo?class_id=1&id=${series!.id}`, "Small sets for every yard");
+  const other = "key,like,name\nsgc500,sgc400,SGC500";
+  expect((await make(rowsOf((await plan(other)).data), editor, "series"))[0]!.refused).toBeNull();
+  const begun = await plan("key,name.en,description.en\nload-banks,Load banks,They test sets.");
+  expect(begun.data).toMatchObject({ kind: "category", rows: [{ what: "new", refusals: [] }] });
+  // Its texts are for categories alone.
+  const wrong = { kind: "product", rows: rowsOf(begun.data) };
+  expect((await desk(site, "sheetDrafts", { ...editor, body: wrong })).status).toBe(400);
+  const [category] = await make(rowsOf(begun.data), editor, "category");
+  expect((await publish(category!.id!, "category")).status).toBe(200);
+  const readers = await staffPerson(site, role("editor", { kinds: ["news"] }));
+  const again = await plan("key,title.en\nsgc400,Other", readers);
+  expect(again.data.rows[0]!.refusals).toMatchObject([{ cell: "B2", key: "notYours" }]);
 });
 
 test("one value goes to many models, and comes back", async () => {

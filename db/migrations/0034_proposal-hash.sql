@@ -1,0 +1,1 @@
+CREATE INDEX "staff_entry_proposal_hash" ON "staff_entry_proposal" USING btree ("hash");

@@ -1,0 +1,100 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import {
+  useListContext,
+  useLocale,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+} from "react-admin";
+import { post, Refusal } from "../api.ts";
+import { type EntryLine, type Fault, titleIn } from "./entry.ts";
+import { FaultLines } from "./fault-lines.tsx";
+
+type Found = Fault & { id: number };
+
+/** Drafts of a kind that are checked with one another, and published all or none. */
+export function PublishTogether() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { data = [], selectedIds } = useListContext<EntryLine>();
+  const drafts = data.filter(
+    ({ id, state }) => selectedIds.includes(id) && (state === "draft" || state === "scheduled"),
+  );
+  return (
+    <>
+      <Button size="small" disabled={!drafts.length} onClick={() => setOpen(true)}>
+        {translate("desk.entry.together", { smart_count: drafts.length })}
+      </Button>
+      {isOpen && <Asking drafts={drafts} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Asking({ drafts, close }: { drafts: EntryLine[]; close: () => void }) {
+  const kind = useResourceContext()!;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { onUnselectItems } = useListContext();
+  const [found, setFound] = useState<Found[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const publish = async () => {
+    setBusy(true);
+    try {
+      const entries = drafts.map(({ id, latest }) => ({ id, seen: latest }));
+      const { faults } = await post<{ faults: Found[] }>("entriesPublish", { kind, entries });
+      setFound(faults);
+      if (faults.length) return;
+      notify("desk.entry.published", { type: "success" });
+      onUnselectItems();
+      refresh();
+      close();
+    } catch (error) {
+      notify(error instanceof Refusal ? error.message : "desk.refused.internal", { type: "error" });
+      refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={close}>
+      <DialogTitle>{translate("desk.entry.together", { smart_count: drafts.length })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate("desk.entry.togetherSure")}</DialogContentText>
+        {found.length > 0 && <Faults found={found} drafts={drafts} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate("desk.cancel")}</Button>
+        <Button variant="contained" disabled={isBusy} onClick={() => void publish()}>
+          {translate("desk.entry.publish")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the checks found, entry by entry. */
+function Faults({ found, drafts }: { found: Found[]; drafts: EntryLine[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const faulty = drafts.filter(({ id }) => found.some((one) => one.id === id));
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {faulty.map((entry) => (
+        <div key={entry.id}>
+          <Typography variant="subtitle2">{titleIn(entry, locale, translate)}</Typography>
+          <FaultLines faults={found.filter(({ id }) => id === entry.id)} />
+        </div>
+      ))}
+    </Alert>
+  );
+}
