@@ -13,6 +13,7 @@ import { keptUntil } from "#domain/inbox/kinds.ts";
 import { openSession } from "#domain/staff/sessions.server.ts";
 import { accessibilityFaults } from "#test/support/browser.ts";
 import { e2eSampleDir } from "#test/support/e2e.ts";
+import { brief, compiled } from "#test/support/process.ts";
 import { totpCode } from "#test/support/totp.ts";
 
 test.setTimeout(180_000);
@@ -56,6 +57,7 @@ async function startInvited() {
   await database.close();
   const env = {
     ...process.env,
+    NODE_COMPILE_CACHE: compiled,
     NODE_ENV: "production",
     PORT: String(port),
     HOST: "127.0.0.1",
@@ -67,7 +69,7 @@ async function startInvited() {
   const command = ["scripts/staff.ts", "invite", administrator, "--role", "administrator"];
   const invited = spawnSync(process.execPath, command, { env, encoding: "utf8" });
   expect(invited.stdout + invited.stderr).toContain(`${administrator} is invited as administrator`);
-  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
+  const child = spawn(process.execPath, [...brief, "server/main.ts"], { env, stdio: "ignore" });
   const address = `http://localhost:${port}`;
   const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status;
   await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
