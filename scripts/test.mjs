@@ -58,23 +58,21 @@ await ensureJava();
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
-// What the tests need meanwhile, the built pages and the sample database: each of the three has stretches in
-// which it keeps one processor busy. What goes wrong with the database, the tests tell.
-await Promise.all([
-  ensureBuilt(),
-  suite(
-    "Format, lint, types, unused code",
-    "check.json",
-    pinnedNode,
-    ["scripts/check.mjs", `--report=${join(reports, "check.json")}`],
-    (r) => r,
-  ),
-  run(pinnedNode, ["test/support/sample.ts"], { quiet: true }),
-]);
+// Beside all else: it has stretches in which it keeps one processor busy, and nothing waits for it.
+const checked = suite(
+  "Format, lint, types, unused code",
+  "check.json",
+  pinnedNode,
+  ["scripts/check.mjs", `--report=${join(reports, "check.json")}`],
+  (r) => r,
+);
+// What the tests need: the built pages and the sample database. What goes wrong with it, the tests tell.
+await Promise.all([ensureBuilt(), run(pinnedNode, ["test/support/sample.ts"], { quiet: true })]);
 if (!process.env.TEST_DATABASE_URL)
   say("No TEST_DATABASE_URL: all runs on the embedded database, nothing on a PostgreSQL server.");
 // In parallel: each of the two sometimes waits for a process, a letter or a picture.
 await Promise.all([
+  checked,
   suite(
     "Rules, packs, content, calls and pages",
     "vitest.json",

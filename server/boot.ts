@@ -86,6 +86,11 @@ export type BootOptions = {
   drawing?: () => Promise<PanelDrawing & LetterDrawing>;
   /** Compresses kept pages again while the process is idle; tests that read thousands of pages do without. */
   polish?: boolean;
+  /**
+   * Threads beside the one that serves visitors come after everything else on the machine; on one that runs many
+   * tests at once they would wait for minutes.
+   */
+  givesWay?: boolean;
   /** Makes files ahead while the process is idle; only a site that runs for visitors does. */
   prepare?: boolean;
 };
@@ -104,6 +109,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     contentPollSeconds = contentPoll,
     changesSince,
     drawing = builtPages,
+    givesWay = true,
     prepare = false,
     polish = env.POLISH_PAGES,
   } = options;
@@ -198,8 +204,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     log,
   });
   const termBase = await readTerms(join(env.CONTENT_DIR, "terms/terms.csv"));
-  const maker = createMaker();
-  const deskMaker = createMaker();
+  const maker = createMaker(undefined, { givesWay });
+  const deskMaker = createMaker(undefined, { givesWay });
   const panelPicture = createPanelPicture({
     maker,
     site,
@@ -279,7 +285,16 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     onError: (err) => log.warn({ err }, "searches without a result are not counted"),
   });
   const quality = await startQuality(
-    { db: patient, jobs, timeZone: site.timeZone, log, contentDir: env.CONTENT_DIR, localesDir, origins },
+    {
+      db: patient,
+      jobs,
+      timeZone: site.timeZone,
+      log,
+      contentDir: env.CONTENT_DIR,
+      localesDir,
+      origins,
+      givesWay,
+    },
     prepare,
   );
   const services: Services = {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { join } from "node:path";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -42,6 +44,15 @@ function folder(dir: string): FileStore {
   const disk = new Disk(new FSDriver({ location: dir, visibility: "private" }));
   return {
     ...common(disk),
+    // The driver writes in place: whoever reads the file meanwhile would get half of it. What a killed process
+    // leaves has a name that is swept away.
+    async put(name, body) {
+      const path = join(dir, name);
+      const unfinished = `${path.replace(/\.\w+$/, "")}-${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(unfinished, body);
+      await rename(unfinished, path);
+    },
     // The driver streams whole files only; a resumed download needs a part of one.
     read: async (name, range) => (range ? createReadStream(join(dir, name), range) : disk.getStream(name)),
     async list() {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { effortOf } from "#test/support/effort.ts";
 import { isInert, serviceWorkerAddress, trustedMarkup } from "./trusted.ts";
 
 describe("markup that only shows something is let through", () => {
@@ -70,10 +71,9 @@ describe("in a browser", () => {
 test("on the server markup stays as it is: React writes it, and nothing runs there", () =>
   expect(trustedMarkup("<script></script>")).toBe("<script></script>"));
 
-test("a long drawing is read in no time", () => {
+test("a long drawing is read in no time", async () => {
   const markup = `<svg>${'<path class="a" d="M0 0h1"/>'.repeat(50_000)}</svg>`;
   const broken = `<svg ${'a="" '.repeat(50_000)}<`;
-  const began = performance.now();
-  expect([isInert(markup), isInert(broken)]).toEqual([true, false]);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  const read = () => expect([isInert(markup), isInert(broken)]).toEqual([true, false]);
+  expect(await effortOf(read)).toBeLessThan(2_000);
 });

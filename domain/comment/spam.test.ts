@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { effortOf } from "#test/support/effort.ts";
 import { countAddresses, suspicion, type Writer } from "./spam.ts";
 
 const newcomer: Writer = { days: 1, published: 0 };
@@ -155,7 +156,7 @@ describe("hidden characters", () => {
     expect(suspicion(`b${"\u200b".repeat(40)}uy`, known)).toBe("hiddenCharacters"));
 });
 
-test("the longest text is checked quickly, whatever it consists of", () => {
+test("the longest text is checked quickly, whatever it consists of", async () => {
   for (const piece of [
     "a",
     "a.",
@@ -173,8 +174,6 @@ test("the longest text is checked quickly, whatever it consists of", () => {
     "aB1-",
   ]) {
     const text = piece.repeat(2_000).slice(0, 2_000);
-    const began = performance.now();
-    suspicion(text, newcomer);
-    expect(performance.now() - began, piece).toBeLessThan(500);
+    expect(await effortOf(() => suspicion(text, newcomer)), piece).toBeLessThan(500);
   }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { effortOf } from "#test/support/effort.ts";
 import { splitLinks } from "./links.ts";
 import { commentText } from "./schema.ts";
 import { bareText, cleanText, countCharacters, isVisible } from "./text.ts";
@@ -45,12 +46,9 @@ describe("addresses in a text", () => {
   test("cannot break out of an attribute: quotes and brackets end them", () =>
     expect(hrefs('https://example.com/"onmouseover=alert(1)<b>')).toEqual(["https://example.com/"]));
 
-  test("are found quickly in the longest text", () => {
-    for (const piece of ["https://", "https://a.b ", ".", "http://a.......", ")"]) {
-      const began = performance.now();
-      splitLinks(piece.repeat(2_000));
-      expect(performance.now() - began, piece).toBeLessThan(500);
-    }
+  test("are found quickly in the longest text", async () => {
+    for (const piece of ["https://", "https://a.b ", ".", "http://a.......", ")"])
+      expect(await effortOf(() => splitLinks(piece.repeat(2_000))), piece).toBeLessThan(500);
   });
 });
 

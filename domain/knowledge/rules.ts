@@ -151,16 +151,19 @@ export function columnsOf(text: string): number {
 
 /** Placeholders that stand for nothing, and numbers that a language has otherwise than English. */
 function textFaults(texts: readonly LocalisedText[], byKey: ReadonlyMap<string, Setting>): string[] {
-  return texts.flatMap((text) => [
-    ...locales.flatMap((locale) =>
-      placeholdersIn(text[locale] ?? "")
-        .filter(({ key, part }) => !hasPart(byKey.get(key), part))
-        .map(({ whole }) => `${whole} in ${locale} stands for nothing`),
-    ),
-    ...locales
-      .filter((locale) => text[locale] && figuresIn(text[locale]) !== figuresIn(text.en))
-      .map((locale) => `the figures in ${locale} are not those of “${text.en}”`),
-  ]);
+  return texts.flatMap((text) => {
+    const figures = figuresIn(text.en);
+    return [
+      ...locales.flatMap((locale) =>
+        placeholdersIn(text[locale] ?? "")
+          .filter(({ key, part }) => !hasPart(byKey.get(key), part))
+          .map(({ whole }) => `${whole} in ${locale} stands for nothing`),
+      ),
+      ...locales
+        .filter((locale) => text[locale] && figuresIn(text[locale]) !== figures)
+        .map((locale) => `the figures in ${locale} are not those of “${text.en}”`),
+    ];
+  });
 }
 
 function hasPart(setting: Setting | undefined, part: string | undefined): boolean {
@@ -172,6 +175,7 @@ function hasPart(setting: Setting | undefined, part: string | undefined): boolea
 
 /** The figures of a text with its placeholders, in one order and notation. */
 function figuresIn(text: string): string {
+  if (!/[\d{]/.test(text)) return "";
   const figures = text.replace(/\{[^}]*\}/g, "").match(/\d+(?:[.,]\d+)*/g) ?? [];
   const placeholders = placeholdersIn(text).map(({ whole }) => whole);
   return [...figures.map((figure) => figure.replace(",", ".")), ...placeholders].toSorted().join(" ");

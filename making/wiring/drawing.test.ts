@@ -49,8 +49,11 @@ const meet = (a: Box, b: Box) =>
   a.top + slack < b.bottom &&
   b.top + slack < a.bottom;
 
-function overlaps({ shapes, number }: Sheet): string[] {
-  const all = texts(shapes).map((shape) => ({ shape, box: boxOf(shape) }));
+type Boxed = { shape: TextShape; box: Box };
+const boxed = (shapes: readonly Shape[]): Boxed[] =>
+  texts(shapes).map((shape) => ({ shape, box: boxOf(shape) }));
+
+function overlaps({ number }: Sheet, all: readonly Boxed[]): string[] {
   return all.flatMap(({ shape, box }, i) =>
     all
       .slice(i + 1)
@@ -60,52 +63,55 @@ function overlaps({ shapes, number }: Sheet): string[] {
 }
 
 /** Lines that go through a text; a rail's own line ends at its name. */
-function crossed({ shapes, number }: Sheet): string[] {
+function crossed({ shapes, number }: Sheet, all: readonly Boxed[]): string[] {
   const segments = shapes.flatMap((shape) =>
     shape.kind === "line" && shape.layer !== "frame" && !shape.filled
       ? shape.points.slice(1).map((to, i) => [shape.points[i]!, to] as const)
       : [],
   );
-  return texts(shapes).flatMap((shape) => {
-    const box = boxOf(shape);
-    const hit = segments.some(([[x1, y1], [x2, y2]]) => {
-      const line = {
-        left: Math.min(x1, x2) - slack,
-        right: Math.max(x1, x2) + slack,
-        top: Math.min(y1, y2) - slack,
-        bottom: Math.max(y1, y2) + slack,
-      };
-      return meet(box, line) && (x1 === x2 || y1 === y2);
-    });
-    return hit ? [`${number}: a line through “${shape.text}”`] : [];
-  });
+  const lines = segments
+    .filter(([[x1, y1], [x2, y2]]) => x1 === x2 || y1 === y2)
+    .map(([[x1, y1], [x2, y2]]) => ({
+      left: Math.min(x1, x2) - slack,
+      right: Math.max(x1, x2) + slack,
+      top: Math.min(y1, y2) - slack,
+      bottom: Math.max(y1, y2) + slack,
+    }));
+  return all
+    .filter(({ box }) => lines.some((line) => meet(box, line)))
+    .map(({ shape }) => `${number}: a line through “${shape.text}”`);
+}
+
+function pointsOf(shape: Shape): readonly (readonly [x: number, y: number])[] {
+  if (shape.kind === "line") return shape.points;
+  if (shape.kind === "circle") return [[shape.x, shape.y]];
+  const { left, top, right, bottom } = boxOf(shape);
+  return [
+    [left, top],
+    [right, bottom],
+  ];
 }
 
 function outside({ shapes, number }: Sheet): string[] {
-  return shapes.flatMap((shape) => {
-    const points =
-      shape.kind === "line"
-        ? shape.points
-        : shape.kind === "circle"
-          ? [[shape.x, shape.y] as const]
-          : [
-              [boxOf(shape).left, boxOf(shape).top] as const,
-              [boxOf(shape).right, boxOf(shape).bottom] as const,
-            ];
-    return points
+  return shapes.flatMap((shape) =>
+    pointsOf(shape)
       .filter(([x, y]) => x < 5 || x > 415 || y < 5 || y > 292)
       .map(
         (point) =>
           `${number}: ${shape.kind} at ${point.join(" ")} ${shape.kind === "text" ? shape.text : ""}`,
-      );
-  });
+      ),
+  );
 }
 
 const faults = (sheets: Sheet[]) =>
-  sheets.flatMap((sheet) => [...overlaps(sheet), ...crossed(sheet), ...outside(sheet)]);
+  sheets.flatMap((sheet) => {
+    const all = boxed(sheet.shapes);
+    return [...overlaps(sheet, all), ...crossed(sheet, all), ...outside(sheet)];
+  });
 
 describe("drawings of all models", { timeout: 240_000 }, () => {
-  test.each<Locale>(["en", "zh", "tr-TR", "pt"])("have no text on another or under a line: %s", (locale) => {
+  // English with all choices, the usual one among them, below.
+  test.each<Locale>(["zh", "tr-TR", "pt"])("have no text on another or under a line: %s", (locale) => {
     const found = content.devices.flatMap((device) => {
       const [usual] = mixedChoices(device);
       return faults(drawn(device, usual!, locale)).map((fault) => `${device.model} ${fault}`);

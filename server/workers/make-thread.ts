@@ -1,10 +1,11 @@
 import { setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { tasks } from "./tasks.ts";
 
 // On Linux this lowers the thread's priority only, elsewhere the whole process's. Where processors are
 // scarce, visitors' pages go first.
-if (process.platform === "linux") setPriority(0, 10);
+const { givesWay } = workerData as { givesWay: boolean };
+if (givesWay && process.platform === "linux") setPriority(0, 10);
 
 const answer = (message: { made: unknown } | { error: unknown }) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none

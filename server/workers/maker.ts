@@ -49,8 +49,14 @@ type Job = {
 
 const busy = () => new SiteError("busy", "busy", { retryAfter });
 
-/** @param program the thread's program; tests pass their own */
-export function createMaker(program = new URL("./make-thread.ts", import.meta.url)): Maker {
+/**
+ * @param program the thread's program; tests pass their own
+ * @param givesWay whether everything else on the machine goes before the thread
+ */
+export function createMaker(
+  program = new URL("./make-thread.ts", import.meta.url),
+  { givesWay = true }: { givesWay?: boolean } = {},
+): Maker {
   const queue: Job[] = [];
   let thread: Worker | undefined;
   let current: Job | undefined;
@@ -86,7 +92,7 @@ export function createMaker(program = new URL("./make-thread.ts", import.meta.ur
   }
 
   function startThread(): Worker {
-    const started = new Worker(program, { name: "maker" });
+    const started = new Worker(program, { name: "maker", workerData: { givesWay } });
     started.on("message", (answer: { made: never } | { error: unknown }) =>
       settle((job) => ("error" in answer ? job.fail(answer.error) : job.done(answer.made))),
     );

@@ -87,6 +87,7 @@ export async function startSite(
     // processor more for each site, all the time.
     jobPollSeconds: 1,
     polish: false,
+    givesWay: false,
     ...options,
   });
   const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {

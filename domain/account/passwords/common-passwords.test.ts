@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword, isTooCommon } from "./common-passwords.ts";
 import { specifiedPassword } from "#domain/identity/limits.ts";
+import { effortOf } from "#test/support/effort.ts";
 
 const stricter = { min: 8, max: 128 };
 
@@ -113,9 +114,11 @@ test.each([
   expect(isCommonPassword(password)).toBe(false);
 });
 
-test("a long password is checked quickly", () => {
-  const began = performance.now();
-  for (const part of ["a", "ab", "1qaz", "x!"]) isCommonPassword(part.repeat(1_000 / part.length) + "\u0300");
-  isCommonPassword("!".repeat(999) + "a");
-  expect(performance.now() - began).toBeLessThan(1_500);
+test("a long password is checked quickly", async () => {
+  const check = () => {
+    for (const part of ["a", "ab", "1qaz", "x!"])
+      isCommonPassword(part.repeat(1_000 / part.length) + "\u0300");
+    isCommonPassword("!".repeat(999) + "a");
+  };
+  expect(await effortOf(check)).toBeLessThan(1_500);
 });

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { effortOf } from "#test/support/effort.ts";
 import { type CachedPage, chooseEncoding, inEncoding, type RenderedPage } from "./encodings.ts";
 import { PageCache } from "./page-cache.ts";
 
@@ -34,10 +35,11 @@ describe("the encoding of an answer", () => {
     ["gzip;q=1.0, br;q=0.2", "gzip"],
   ])("for Accept-Encoding %j is %s", (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));
 
-  test("does not slow down on a header made to make it", () => {
-    const began = performance.now();
-    for (let i = 0; i < 20; i++) chooseEncoding(`br;q=0.${"0".repeat(7000)}x${i}`);
-    expect(performance.now() - began).toBeLessThan(500);
+  test("does not slow down on a header made to make it", async () => {
+    const read = () => {
+      for (let i = 0; i < 20; i++) chooseEncoding(`br;q=0.${"0".repeat(7000)}x${i}`);
+    };
+    expect(await effortOf(read)).toBeLessThan(500);
   });
 });
 

@@ -3,7 +3,13 @@ import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Group } from "#engines/quality/group.ts";
 
 /** What the thread is started with. */
-export type ThreadData = { contentDir: string; localesDir: string; origins: SiteOrigins };
+export type ThreadData = {
+  contentDir: string;
+  localesDir: string;
+  origins: SiteOrigins;
+  /** Whether everything else on the machine goes before the thread. */
+  givesWay: boolean;
+};
 
 /** A draft to try, and whether it may change what devices know. */
 export type Draft = { kind: string; id: number };

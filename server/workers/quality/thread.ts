@@ -29,10 +29,10 @@ import { buildSearcher } from "#engines/search/searcher.server.ts";
 import { readMessages } from "../../packs.ts";
 import type { Draft, ThreadData, ThreadTasks } from "./protocol.ts";
 
+const { contentDir, localesDir, origins, givesWay } = workerData as ThreadData;
 // As in the maker's thread: where processors are scarce, visitors' pages go first.
-if (process.platform === "linux") setPriority(0, 10);
+if (givesWay && process.platform === "linux") setPriority(0, 10);
 
-const { contentDir, localesDir, origins } = workerData as ThreadData;
 const borrow = borrowFrom(parentPort!);
 const db = borrow("present");
 const messages = readMessages(localesDir);

@@ -17,6 +17,7 @@ import {
   visit,
 } from "#test/support/browser.ts";
 import { e2eClients, e2ePort, e2eSampleDir } from "#test/support/e2e.ts";
+import { brief, compiled } from "#test/support/process.ts";
 import { startRelyingParty } from "#test/support/relying-party.ts";
 
 test.use({ ...ownAddress() });
@@ -185,10 +186,11 @@ async function startSecondSite() {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const entry = process.env.E2E_DATA_DIR ? "server/dev.ts" : "server/main.ts";
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...brief, entry], {
     stdio: "ignore",
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compiled,
       NODE_ENV: process.env.E2E_DATA_DIR ? "development" : "production",
       PORT: String(port),
       HOST: "127.0.0.1",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { at, expect, hydrated, test, visit } from "#test/support/browser.ts";
 import { e2eSampleDir } from "#test/support/e2e.ts";
-import { freePorts } from "#test/support/process.ts";
+import { brief, compiled, freePorts } from "#test/support/process.ts";
 
 let port: number;
 let metricsPort: number;
@@ -18,9 +18,10 @@ test.beforeAll(async () => {
   [port = 0, metricsPort = 0] = await freePorts(2);
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-vitals-"));
   await cp(e2eSampleDir, dataDir, { recursive: true });
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [...brief, "server/main.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
+      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,

@@ -14,6 +14,7 @@ import { keptUntil } from "#domain/inbox/kinds.ts";
 import { openSession } from "#domain/staff/sessions.server.ts";
 import { accessibilityFaults } from "#test/support/browser.ts";
 import { e2eSampleDir } from "#test/support/e2e.ts";
+import { brief, compiled } from "#test/support/process.ts";
 import { totpCode } from "#test/support/totp.ts";
 
 test.setTimeout(300_000);
@@ -58,6 +59,7 @@ async function startInvited() {
   await database.close();
   const env = {
     ...process.env,
+    NODE_COMPILE_CACHE: compiled,
     NODE_ENV: "production",
     PORT: String(port),
     HOST: "127.0.0.1",
@@ -69,7 +71,7 @@ async function startInvited() {
   const command = ["scripts/staff.ts", "invite", administrator, "--role", "administrator"];
   const invited = spawnSync(process.execPath, command, { env, encoding: "utf8" });
   expect(invited.stdout + invited.stderr).toContain(`${administrator} is invited as administrator`);
-  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
+  const child = spawn(process.execPath, [...brief, "server/main.ts"], { env, stdio: "ignore" });
   const address = `http://localhost:${port}`;
   const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status;
   await expect.poll(isReady, { timeout: 240_000 }).toBe(200);

@@ -87,7 +87,7 @@ describe.skipIf(!server)("limits of two processes on one database server", () =>
       await tx.execute(sql`lock table rate_limit in access exclusive mode`);
       const began = performance.now();
       await slow.message("203.0.113.6");
-      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(performance.now() - began).toBeLessThan(20_000);
     });
   });
 });

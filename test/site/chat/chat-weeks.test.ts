@@ -135,7 +135,7 @@ describe("the exchanges of a week", () => {
     await new Promise((done) => setTimeout(done, 300));
     const began = performance.now();
     await ask(db, "meanwhile");
-    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(performance.now() - began).toBeLessThan(25_000);
     await ended;
     expect(await findExchange(db, id)).toBeUndefined();
     expect(await partitionsOf(db)).toContain(place);

@@ -55,7 +55,7 @@ function fetchBytes(
           }
         });
         response.on("end", finish);
-        response.on("error", () => {});
+        response.on("error", (error) => (stopAfter === Number.POSITIVE_INFINITY ? fail(error) : undefined));
       },
     );
     outgoing.on("error", (error) => (stopAfter === Number.POSITIVE_INFINITY ? fail(error) : undefined));

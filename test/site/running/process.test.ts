@@ -130,7 +130,7 @@ describe.runIf(embedded)("the life of a process on the embedded database", () =>
       interval: 20,
     });
     early.child.kill("SIGTERM");
-    expect(await stopped(early, 10_000)).toBe(0);
+    expect(await stopped(early, 30_000)).toBe(0);
     expect(early.output()).not.toMatch(/^Ready after/m);
     site = serve(ports[0], data, { DRAIN_SECONDS: "60", SHUTDOWN_SECONDS: "1" });
     await ready(site);
@@ -149,7 +149,7 @@ describe.runIf(embedded)("the life of a process on the embedded database", () =>
     expect(await health(ports[0])).toBe(200);
     expect((await fetch(`http://127.0.0.1:${ports[0]}/index`)).status).toBe(200);
     site.child.kill("SIGTERM");
-    expect(await stopped(site, 8_000)).toBe(0);
+    expect(await stopped(site, 30_000)).toBe(0);
     expect(site.output()).toMatch(/not ready any more[^]*finishing what runs/);
     socket.destroy();
   });

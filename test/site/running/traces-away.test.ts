@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
+import { effortOf, middle } from "#test/support/effort.ts";
 import { receiveTraces } from "#test/support/otlp.ts";
 import { freePorts } from "#test/support/process.ts";
 import { sharedSite, startSite, type TestSite } from "#test/support/site.ts";
@@ -23,15 +24,12 @@ async function siteWith(endpoint: string) {
   return { site, said: () => log.filter(({ msg }) => msg.startsWith("traces ")).map(({ msg }) => msg), log };
 }
 
-/** How long a kept page takes, ms: the median of many. */
+/** Processor time that a kept page takes, ms: the median of many. */
 async function keptPage(site: Pick<TestSite, "get">): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < 101; i++) {
-    const began = performance.now();
-    expect((await site.get("/index")).status).toBe(200);
-    times.push(performance.now() - began);
-  }
-  return times.toSorted((a, b) => a - b)[50]!;
+  const efforts: number[] = [];
+  for (let i = 0; i < 101; i++)
+    efforts.push(await effortOf(async () => expect((await site.get("/index")).status).toBe(200)));
+  return middle(efforts);
 }
 
 /** An endpoint where nobody is, and one that takes a batch and never answers. */
@@ -62,12 +60,12 @@ test.each([
     // More than wait for an endpoint at most.
     for (let i = 0; i < 5; i++)
       await Promise.all(Array.from({ length: 1_000 }, () => site.get("/index", { method: "HEAD" })));
-    // A tenth of a millisecond is what there may be; the rest is for a machine that does much else.
-    expect(await keptPage(site)).toBeLessThan(3 * without + 20);
+    // A tenth of a millisecond is what there may be.
+    expect(await keptPage(site)).toBeLessThan(3 * without + 5);
     await expect.poll(said, { timeout: 20_000 }).toEqual(["traces could not be handed over"]);
     const began = performance.now();
     await site.services.traces!.close();
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     await site.close();
     expect(said()).toHaveLength(1);
     expect(log.filter(({ level }) => level >= 50)).toEqual([]);
@@ -82,6 +80,6 @@ test("what is left when a process stops is handed over", async () => {
   await site.get("/faqs");
   const began = performance.now();
   await site.close();
-  expect(performance.now() - began).toBeLessThan(8_000);
+  expect(performance.now() - began).toBeLessThan(20_000);
   expect(receiver.spans.map(({ name }) => name)).toContain("GET page faqs");
 });
