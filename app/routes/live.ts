@@ -12,7 +12,7 @@ import type { PanelLabels } from "../features/front-panel/labels.ts";
 import type { OneLineDiagram, OneLineLabels } from "../features/one-line/diagram.ts";
 import { showMoment } from "../features/one-line/live.ts";
 import { play } from "../features/run/player.ts";
-import type { Player, RunData, RunPanel, RunView } from "../features/run/run-data.ts";
+import type { Player, RunFile, RunPanel, RunView } from "../features/run/run-data.ts";
 
 type Told = typeof import("#locales/en/told.json");
 
@@ -27,7 +27,7 @@ const packs: Record<Locale, () => Promise<{ default: Told }>> = {
 };
 
 type Stage = {
-  data: RunData;
+  data: RunFile;
   locale: Locale;
   /** Writes a number with so many decimals. */
   format: PanelLabels["format"];
@@ -47,7 +47,7 @@ export async function startRun({ data, locale, format, panels, plant, show }: St
   const showPlant = (run: Run) => {
     const moment = momentOf(data.rig, run);
     if (plant) {
-      const label = data.keys.find(({ press }) => press === run.mode)?.text ?? "";
+      const label = data.modes[run.mode] ?? "";
       showMoment(plant.root, { ...plant, mode: { key: "now", label, text: "", ...moment } });
     }
     data.panels.forEach((panel, i) => showPanel(panels[i]!, panel, run, moment));

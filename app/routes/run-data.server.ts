@@ -15,8 +15,9 @@ import { familyIn } from "#domain/plant/seen.ts";
 import type { PanelFacts } from "#domain/plant/situation.ts";
 import type { Panel, PanelKey } from "#domain/product/panel.ts";
 import type { PageScope } from "../context.ts";
+import { partOf } from "../i18n/packed.ts";
 import type { Shown } from "../features/front-panel/screens/screen.ts";
-import type { RunData, RunKey } from "../features/run/run-data.ts";
+import type { RunData, RunFile, RunKey, RunSwitch } from "../features/run/run-data.ts";
 
 /** The settings that a delay comes from; of several that a device has the first. */
 const settingsOf: Record<keyof Delays, string[]> = {
@@ -51,6 +52,7 @@ type Living = Pick<Shown, "plant" | "moment"> & { living: NonNullable<Shown["liv
 /** What can be operated, and how its panels are drawn at the beginning. */
 interface Running {
   data: RunData;
+  file: RunFile;
   /** Moments that the drawings must have room for. */
   moments: Moment[];
   moment: Moment;
@@ -78,8 +80,16 @@ export async function runOfDiagram(
   if (!rig?.supply) return undefined;
   const begin = openingOf(rig, still.dead.includes(rig.supply));
   const labelled = [...diagram.sources, ...diagram.ties].filter(({ label }) => label);
+  const parts = Object.fromEntries(labelled.map(({ key, label }) => [key, plainText(label!)]));
+  const switches = [...rig.joins.slice(-1), ...rig.sets].map((key): RunSwitch => {
+    const set = rig.sets.indexOf(key);
+    return { key, text: parts[key] ?? "", ...(set < 0 ? {} : { set }) };
+  });
   return running(scope, rig, begin, {
-    parts: Object.fromEntries(labelled.map(({ key, label }) => [key, plainText(label!)])),
+    parts,
+    switches,
+    outside: outsideOf(scope, "fail", "restore"),
+    hint: scope.translate("live.hint"),
     keys: (["stop", "manual", "auto", "test", "start"] as const).map((key) => keyOf(scope, key, key)),
     panels: devices.map(({ model, panel }) => ({
       model,
@@ -108,6 +118,13 @@ export async function runOfDevice(scope: PageScope, { model, panel }: Device): P
       "set-1": scope.translate(numbered ? "panel.leds.source-2" : "panel.leds.genset"),
     },
     keys,
+    switches: [],
+    outside: !rig.supply
+      ? outsideOf(scope, "call", "release")
+      : numbered
+        ? outsideOf(scope, "failSource", "restoreSource")
+        : outsideOf(scope, "fail", "restore"),
+    hint: scope.translate("live.hintOwn"),
     panels: [{ model, panel: factsOf(panel), family, watches: rig.plant.sources.map(({ key }) => key) }],
   });
   run.living.living.pressed = keys.flatMap(({ on }) => (on ? [on] : []));
@@ -140,6 +157,12 @@ const keyOf = ({ translate }: PageScope, key: PanelKey, press: Press): RunKey =>
   on: key,
 });
 
+type Outside = "fail" | "restore" | "failSource" | "restoreSource" | "call" | "release";
+const outsideOf = ({ translate }: PageScope, fail: Outside, restore: Outside) => ({
+  fail: translate(`live.${fail}`),
+  restore: translate(`live.${restore}`),
+});
+
 const factsOf = ({ form, values, leds, keys, state }: Panel): PanelFacts => ({
   form,
   values,
@@ -147,6 +170,25 @@ const factsOf = ({ form, values, leds, keys, state }: Panel): PanelFacts => ({
   keys,
   state,
 });
+
+const shownOf = ({ mode, mains, joined, seconds, sets }: Run): RunData["begin"] => ({
+  mode,
+  mains,
+  joined,
+  seconds,
+  sets: sets.map(({ closed }) => ({ closed })),
+});
+
+/** Messages that differ from plant to plant: a page's data has its own of them (`outside`, `hint`). */
+const ofPlants = /^(?:hint|hintOwn|fail|restore|failSource|restoreSource|call|release)$/;
+
+/** The messages of the keys of a plant. */
+export function liveMessages(scope: PageScope) {
+  const { live } = scope.messages(["live"]) as { live: object };
+  return partOf(live, "keys", (all) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => !ofPlants.test(key))),
+  );
+}
 
 /** Titles of the displays of plants that run. */
 const states = [
@@ -168,7 +210,7 @@ function running(
   { translate }: PageScope,
   rig: Rig,
   begin: Run,
-  rest: Pick<RunData, "parts" | "keys" | "panels">,
+  { parts, panels, ...shown }: Omit<RunData, "begin"> & Pick<RunFile, "parts" | "panels">,
 ): Running {
   const moments = rehearsal(rig);
   const moment = momentOf(rig, begin);
@@ -178,10 +220,15 @@ function running(
     translate("told.waiting", { word: translate(`told.words.${word}`), seconds }),
   );
   return {
-    data: {
+    data: { ...shown, begin: shownOf(begin) },
+    file: {
       rig,
       begin,
-      ...rest,
+      parts,
+      panels,
+      modes: Object.fromEntries(
+        shown.keys.flatMap(({ press, text }) => (typeof press === "string" ? [[press, text]] : [])),
+      ),
       states: Object.fromEntries(states.map((state) => [state, translate(`panel.states.${state}`)])),
       load: translate("panel.load"),
     },

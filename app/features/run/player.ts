@@ -17,7 +17,7 @@ type Playing = {
 
 /** Runs a plant by the clock, and stops the clock while nothing goes on. */
 export function play({ rig, begin, tell, show }: Playing): Player {
-  let view: RunView = { run: begin, said: "", log: [] };
+  let view: RunView & { run: Run } = { run: begin, said: "", log: [] };
   let timer: ReturnType<typeof setInterval> | undefined;
   let pace = 1000;
   const rest = () => {

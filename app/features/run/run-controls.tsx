@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Press } from "#domain/plant/run/press.ts";
 import { showToast } from "../../ui/toast.tsx";
-import type { Player, RunData, RunView } from "./run-data.ts";
+import type { Player, RunData, RunSwitch, RunView } from "./run-data.ts";
 
 const button =
   "inline-flex min-h-11 items-center gap-2 rounded-sm border border-current/40 px-3.5 text-[15px] leading-tight " +
@@ -11,12 +11,6 @@ const button =
 
 type Props = {
   data: RunData;
-  /** What can be opened and closed by hand. */
-  switches: readonly string[];
-  /** What happens to the supply, in words: it fails, it comes back. */
-  outside: { fail: string; restore: string };
-  /** What the line says before anything has happened. */
-  hint: string;
   keysLabel: string;
   /** Fetches what runs the plant; called when pointer or focus reach the controls. */
   load: (show: (view: RunView) => void) => Promise<Player>;
@@ -26,15 +20,16 @@ type Props = {
  * The keys of a plant, its clock and what its controllers say. Without scripts it is not shown; the code that
  * runs the plant comes when somebody reaches for a key.
  */
-export function RunControls({ data, switches, outside, hint, keysLabel, load }: Props) {
+export function RunControls({ data, keysLabel, load }: Props) {
   const t = useTranslations("live");
   const [view, setView] = useState<RunView>({ run: data.begin, said: "", log: [] });
   const [fast, setFast] = useState(false);
   const player = usePlayer(load, setView, t("failed"));
   const { run, log } = view;
+  const { switches, outside } = data;
   const press = (key: Press) => void player.get().then((one) => one?.press(key));
-  const closed = (key: string) =>
-    run.joined.includes(key) || run.sets.some((set, i) => set.closed && data.rig.sets[i] === key);
+  const closed = ({ key, set }: RunSwitch) =>
+    set === undefined ? run.joined.includes(key) : run.sets[set]!.closed;
   return (
     <div
       role="group"
@@ -78,14 +73,14 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
       </div>
       {switches.length > 0 && (
         <div role="group" aria-label={t("breakers")} className="mt-2 flex flex-wrap gap-2">
-          {switches.map((key) => (
-            <button key={key} type="button" className={button} onClick={() => press({ toggle: key })}>
-              {data.parts[key]}
+          {switches.map((one) => (
+            <button key={one.key} type="button" className={button} onClick={() => press({ toggle: one.key })}>
+              {one.text}
               <span className="grid text-sm opacity-80">
                 {([true, false] as const).map((shut) => (
                   <span
                     key={String(shut)}
-                    className={`col-start-1 row-start-1 ${closed(key) === shut ? "" : "invisible"}`}
+                    className={`col-start-1 row-start-1 ${closed(one) === shut ? "" : "invisible"}`}
                   >
                     {shut ? t("closed") : t("open")}
                   </span>
@@ -116,7 +111,7 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
           aria-live="polite"
           className="line-clamp-2 min-h-[2lh] min-w-0 max-sm:line-clamp-3 max-sm:min-h-[3lh] flex-1 pt-2 text-[15px] leading-snug"
         >
-          {view.said || hint}
+          {view.said || data.hint}
         </p>
       </div>
       <ol
