@@ -45,9 +45,11 @@ test("a value of the theme stays where a rule or the page reads it", () => {
 });
 
 test("what only paper shows can be left out", () =>
-  expect(withoutPrint("@layer a{.x{a:b}@media print{.x{a:c}}}@media print{@page{m:0}}@media screen,print{.y{a:b}}")).toBe(
-    "@layer a{.x{a:b}}@media screen,print{.y{a:b}}",
-  ));
+  expect(
+    withoutPrint(
+      "@layer a{.x{a:b}@media print{.x{a:c}}}@media print{@page{m:0}}@media screen,print{.y{a:b}}",
+    ),
+  ).toBe("@layer a{.x{a:b}}@media screen,print{.y{a:b}}"));
 
 test("what stays has the order of the sheet", () =>
   expect(styled(".there{a:b}.other{c:d}@media print{.here{e:f}.no{g:h}}p{i:j}")).toBe(

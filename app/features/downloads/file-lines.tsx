@@ -18,15 +18,7 @@ export type FileLine = {
 };
 
 /** The fields of a file that pages need: whatever else it has is not sent to the browser. */
-export function toFileLine({
-  id,
-  title,
-  model,
-  version,
-  date,
-  address,
-  loginRequired,
-}: FileLine): FileLine {
+export function toFileLine({ id, title, model, version, date, address, loginRequired }: FileLine): FileLine {
   return { id, title, model, version, date, address, loginRequired };
 }
 
@@ -35,9 +27,10 @@ export function FileLines({ files, showModel = false }: { files: FileLine[]; sho
   const t = useTranslations("files");
   const size = useFileSize();
   const form = ({ address, size: bytes }: FileLine) =>
-    [address.slice(address.lastIndexOf(".") + 1).toUpperCase(), ...(bytes === undefined ? [] : [size(bytes)])].join(
-      " ",
-    );
+    [
+      address.slice(address.lastIndexOf(".") + 1).toUpperCase(),
+      ...(bytes === undefined ? [] : [size(bytes)]),
+    ].join(" ");
   return (
     <ul className="gap-x-12 lg:columns-2">
       {files.map((file) => (

@@ -189,6 +189,9 @@ function shortReleases(scope: PageScope) {
   return { product: { heading: product.heading }, follow };
 }
 
+/** The figures by which devices are looked for; all others stand in the page's own tables, where machines read too. */
+const toldGroups: readonly string[] = ["power", "construction"];
+
 /** What search engines are told of the model: its place in the catalogue, its figures, its films. */
 function tellMachines(scope: PageScope, product: ProductDetail, head: Head, films: Film[]): void {
   const origin = head.origins[head.locale];
@@ -205,7 +208,7 @@ function tellMachines(scope: PageScope, product: ProductDetail, head: Head, film
       category: product.category.name,
       brand: scope.site.mark,
       images: [...photoAddresses(origin, product.pictures), `${origin}/media/panel/${product.model}.svg`],
-      properties: product.parameters.flatMap((group) => group.items),
+      properties: product.parameters.flatMap(({ group, items }) => (toldGroups.includes(group) ? items : [])),
     }),
     ...films.map((film) =>
       videoObject(origin, { ...film, description: product.overview, language: languageTags[head.locale] }),
