@@ -12,7 +12,7 @@ type Playing = {
   rig: Rig;
   begin: Run;
   tell: (event: RunEvent) => string;
-  show: (view: RunView) => void;
+  show: (view: RunView & { run: Run }) => void;
 };
 
 /** Runs a plant by the clock, and stops the clock while nothing goes on. */

@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Press } from "#domain/plant/run/press.ts";
+import { RunFaults } from "./run-faults.tsx";
+import { button } from "./run-button.ts";
 import { showToast } from "../../ui/toast.tsx";
-import type { Player, RunData, RunSwitch, RunView } from "./run-data.ts";
-
-const button =
-  "inline-flex min-h-11 items-center gap-2 rounded-sm border border-current/40 px-3.5 text-[15px] leading-tight " +
-  "hover:border-current focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-orange " +
-  "aria-pressed:border-orange aria-pressed:font-semibold aria-pressed:shadow-[inset_0_-3px_0_var(--color-orange)]";
+import type { RunData, RunPlayer, RunSwitch, RunView } from "./run-data.ts";
 
 type Props = {
   data: RunData;
   keysLabel: string;
   /** Fetches what runs the plant; called when pointer or focus reach the controls. */
-  load: (show: (view: RunView) => void) => Promise<Player>;
+  load: (show: (view: RunView) => void) => Promise<RunPlayer>;
 };
 
 /**
@@ -28,6 +25,7 @@ export function RunControls({ data, keysLabel, load }: Props) {
   const { run, log } = view;
   const { switches, outside } = data;
   const press = (key: Press) => void player.get().then((one) => one?.press(key));
+  const [faults, setFaults] = useState<RunPlayer>();
   const closed = ({ key, set }: RunSwitch) =>
     set === undefined ? run.joined.includes(key) : run.sets[set]!.closed;
   return (
@@ -70,7 +68,16 @@ export function RunControls({ data, keysLabel, load }: Props) {
             </button>
           ))}
         </div>
+        <button
+          type="button"
+          className={button}
+          aria-expanded={faults !== undefined}
+          onClick={() => void player.get().then((one) => setFaults(faults ? undefined : one))}
+        >
+          {t("cause")}
+        </button>
       </div>
+      {faults && <RunFaults data={data} of={faults} run={run} press={press} />}
       {switches.length > 0 && (
         <div role="group" aria-label={t("breakers")} className="mt-2 flex flex-wrap gap-2">
           {switches.map((one) => (
@@ -137,7 +144,7 @@ function clock(seconds: number): string {
 
 /** The player, fetched once and ended with the screen; a failed fetch is tried again at the next press. */
 function usePlayer(load: Props["load"], show: (view: RunView) => void, failed: string) {
-  const player = useRef<Promise<Player>>(undefined);
+  const player = useRef<Promise<RunPlayer>>(undefined);
   useEffect(() => () => void player.current?.then((one) => one.end()).catch(() => {}), []);
   const fetch = () => {
     player.current ??= load(show).catch((error: unknown) => {

@@ -1,9 +1,10 @@
 import type { Family } from "#domain/plant/family.ts";
+import type { FaultKind } from "#domain/plant/run/fault.ts";
 import type { Rig } from "#domain/plant/run/rig.ts";
 import type { Run, RunMode } from "#domain/plant/run/run.ts";
 import type { Press } from "#domain/plant/run/press.ts";
 import type { PanelFacts } from "#domain/plant/situation.ts";
-import type { PanelState } from "#domain/product/panel.ts";
+import type { PanelLed, PanelState } from "#domain/product/panel.ts";
 
 /** A plant that visitors can operate, as its page carries it: what its keys show at the beginning. */
 export interface RunData {
@@ -29,10 +30,26 @@ export interface RunFile {
   /** Titles of displays by state, and the word for the load below their diagrams. */
   states: Readonly<Partial<Record<PanelState, string>>>;
   load: string;
+  /** What can be caused, and the words beside the alarm. */
+  faults: readonly RunFault[];
+  faultWords: { reset: string; meaning: string };
+}
+
+/** A fault with the alarm by which the device tells it. */
+export interface RunFault {
+  kind: FaultKind;
+  display: string;
+  /** The alarm's class, and what the device does. */
+  class: string;
+  does: string;
+  lamps: readonly PanelLed[];
+  address: string;
 }
 
 /** What keys and switches show of a run; those of sets are named by their place. */
 export type RunShown = Pick<Run, "mode" | "mains" | "joined" | "seconds"> & {
+  fault?: Run["fault"];
+  alarm?: boolean;
   sets: readonly { closed: boolean }[];
 };
 
@@ -72,3 +89,6 @@ export interface Player {
   hurry(fast: boolean): void;
   end(): void;
 }
+
+/** A player with what can be caused on its plant. */
+export type RunPlayer = Player & Pick<RunFile, "faults" | "faultWords">;

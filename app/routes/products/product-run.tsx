@@ -24,11 +24,7 @@ export function ProductRun({ run, locale, model }: Props) {
   };
   return (
     <div ref={place} className="mt-5">
-      <RunControls
-        data={run}
-        keysLabel={t("ownKeys", { model })}
-        load={load}
-      />
+      <RunControls data={run} keysLabel={t("ownKeys", { model })} load={load} />
     </div>
   );
 }
