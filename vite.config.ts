@@ -76,6 +76,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // A page names some 90 of these files in its table of screens: 42 bits tell their versions apart.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "frame", test: sharedByAll, priority: 2 },

@@ -10,11 +10,11 @@ import {
 import { paletteStyle } from "#domain/site/look.ts";
 import { pageScope } from "./context.ts";
 import { withScripts } from "./hydration/scripts.server.ts";
-import { styleFor } from "./hydration/style.server.ts";
+import { styleFor, withoutPrint } from "./hydration/style.server.ts";
 import { toldBy } from "./structured/told.server.ts";
 import { firstClasses, firstScript, fonts, screenStyles, styleAddress, wholeStyle } from "./inline.ts";
 
-const styleOf = styleFor(fonts + screenStyles + wholeStyle, { always: firstClasses });
+const styleOf = styleFor(fonts + screenStyles + withoutPrint(wholeStyle), { always: firstClasses });
 
 /**
  * Hands the whole page to the scope, and answers without a body: pages are kept and compressed, so streaming
@@ -49,7 +49,10 @@ export default async function handleRequest(
 
 /** Puts the style into the element that `app/root.tsx` left empty. */
 const withStyle = (html: string, style: string) =>
-  html.replace("<style></style>", () => `<style>${style}</style>`);
+  html.replace("<style></style>", () => `<style>${style}</style>${onPaper}`);
+
+/** Without scripts the whole sheet does not follow; its rules for paper are not in the page's own part. */
+const onPaper = `<noscript><link rel="stylesheet" media="print" href="${styleAddress}"></noscript>`;
 
 /** How React marks a piece that was not there yet, or that failed. */
 const unfinished = "<!--$!-->";

@@ -16,6 +16,7 @@ export default [
   ...alone.map(toRoute),
   route("media/menus.json", "routes/media/menus.tsx"),
   route("media/drawer.json", "routes/media/drawer.ts"),
+  route("media/run/:file", "routes/media/run.ts"),
   route("media/panel/:file", "routes/media/panel.tsx"),
   route("media/front/:file", "routes/media/front.tsx"),
   route("media/body/:file", "routes/media/body.tsx"),

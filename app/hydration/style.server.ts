@@ -16,6 +16,21 @@ export function styleFor(sheet: string, { always = [] }: { always?: readonly str
   };
 }
 
+/**
+ * A sheet without what only paper shows: nobody prints before the whole sheet has followed, and where there are
+ * no scripts, it is fetched for paper (app/entry.server.tsx).
+ */
+export function withoutPrint(css: string): string {
+  return blocksOf(css)
+    .map((text) => {
+      const brace = text.indexOf("{");
+      const head = text.slice(0, Math.max(brace, 0)).trim();
+      if (head === "@media print") return "";
+      return nested.test(head) ? `${head}{${withoutPrint(text.slice(brace + 1, -1))}}` : text;
+    })
+    .join("");
+}
+
 /** Tailwind registers the properties of all utilities; where no rule reads one, it does nothing. */
 const registered = /@property (--[\w-]+)\{[^}]*\}/g;
 const theme = /(?<=@layer theme\{:root,:host\{)[^}]*/;

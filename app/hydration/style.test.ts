@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { styleFor } from "./style.server.ts";
+import { styleFor, withoutPrint } from "./style.server.ts";
 
 const page = (classes: string) => `<main class="${classes}"><p>Text</p></main>`;
 const styled = (sheet: string, classes = "here there") =>
@@ -43,6 +43,13 @@ test("a value of the theme stays where a rule or the page reads it", () => {
   expect(styled(theme)).toBe(theme.replace("--a:1px;", ""));
   expect(styleFor(theme)(`${page("here")}<i fill="var(--a)"></i>`)).toBe(theme);
 });
+
+test("what only paper shows can be left out", () =>
+  expect(
+    withoutPrint(
+      "@layer a{.x{a:b}@media print{.x{a:c}}}@media print{@page{m:0}}@media screen,print{.y{a:b}}",
+    ),
+  ).toBe("@layer a{.x{a:b}}@media screen,print{.y{a:b}}"));
 
 test("what stays has the order of the sheet", () =>
   expect(styled(".there{a:b}.other{c:d}@media print{.here{e:f}.no{g:h}}p{i:j}")).toBe(

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
+import { fetchRun, homeRun } from "../features/run/fetch-run.ts";
 import { useFixed } from "../features/run/fixed.ts";
 import { RunControls } from "../features/run/run-controls.tsx";
 import type { HeroData } from "./hero-data.server.ts";
@@ -20,17 +21,14 @@ export function HeroControls({ hero, run, stage }: Props) {
     <div className="mt-5">
       <RunControls
         data={run}
-        switches={[...run.rig.joins.slice(-1), ...run.rig.sets]}
-        outside={{ fail: t("fail"), restore: t("restore") }}
-        hint={t("hint")}
         keysLabel={t("keys")}
         load={async (show) => {
-          const { startRun } = await import("./live.ts");
+          const [{ startRun }, data] = await Promise.all([import("./live.ts"), fetchRun(homeRun)]);
           const { diagram, title } = hero;
           const root = stage.current!.querySelector(".ol-frame")!;
           const panels = [...stage.current!.querySelectorAll("[data-panel]")];
           return startRun({
-            data: run,
+            data,
             locale: hero.locale,
             format,
             panels,

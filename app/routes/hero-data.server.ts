@@ -6,23 +6,34 @@ import { drawPanel } from "../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../features/one-line/draw.server.tsx";
 import { runOfDiagram } from "./run-data.server.ts";
 
+/** The plant that the home page shows, with its controllers; a plant that runs can be operated. */
+export async function heroPlant(scope: PageScope, solutions: readonly SolutionSummary[]) {
+  const { hero } = scope.site;
+  const solution = solutions.find(({ id }) => id === hero?.solution) ?? solutions[0];
+  if (!solution) return undefined;
+  const { diagram } = solution;
+  const mode = diagram.modes.find(({ key }) => key === hero?.mode) ?? diagram.modes[0]!;
+  const products = await productsByModels(
+    scope,
+    diagram.controllers.map(({ model }) => model),
+  );
+  const run = await runOfDiagram(scope, diagram, products, {
+    mode: mode.key,
+    settings: hero?.settings ?? {},
+  });
+  return { solution, mode, products, run };
+}
+
 /**
  * The plant of the hero: its single-line diagram, and its controllers' front panels at the same moment. A plant
  * that runs can be operated by the visitor; any other stands still.
  */
 export async function heroData(scope: PageScope, solutions: SolutionSummary[]) {
-  const { hero } = scope.site;
-  const solution = solutions.find(({ id }) => id === hero?.solution) ?? solutions[0];
-  if (!solution) return undefined;
+  const plant = await heroPlant(scope, solutions);
+  if (!plant) return undefined;
+  const { solution, mode, products, run } = plant;
   const { diagram } = solution;
   const title = plainText(solution.title);
-  const mode = diagram.modes.find(({ key }) => key === hero?.mode) ?? diagram.modes[0]!;
-  const models = diagram.controllers.map(({ model }) => model);
-  const products = await productsByModels(scope, models);
-  const run = await runOfDiagram(scope, diagram, products, {
-    mode: mode.key,
-    settings: hero?.settings ?? {},
-  });
   const moment = run?.moment ?? mode;
   const parts = new Map(
     [...diagram.sources, ...diagram.loads, ...diagram.buses].map(({ key, label }) => [key, label]),

@@ -11,6 +11,7 @@ import { organization } from "../structured/organization.ts";
 import { DrawnPart } from "../ui/drawn-part.tsx";
 import { later } from "../ui/later.tsx";
 import { Piece } from "../ui/piece.tsx";
+import { liveMessages } from "./run-data.server.ts";
 import { heroData } from "./hero-data.server.ts";
 import { Hero } from "./hero.tsx";
 import { Desk } from "./home/desk.tsx";
@@ -64,10 +65,11 @@ const ofDiagrams = /^(?:mode|scroll|conditions|open|openSwitches|charging|notDra
 
 /** The messages that the browser needs: most of the page is drawn by the server. */
 function browserMessages(scope: PageScope) {
-  const { home, contact, solutions, ...others } = scope.messages(["home", "contact", "solutions", "live"]);
+  const { home, contact, solutions, ...others } = scope.messages(["home", "contact", "solutions"]);
   const { openNow, closedNow } = (contact as { entry: Record<string, unknown> }).entry;
   return {
     ...others,
+    live: liveMessages(scope),
     home: some(home, (key) => !drawnMessages.test(key)),
     solutions: some(solutions, (key) => ofDiagrams.test(key)),
     contact: { entry: { openNow, closedNow } },

@@ -4,7 +4,8 @@ import { clockOf } from "#domain/plant/readings.ts";
 import { momentOf } from "#domain/plant/run/moment.ts";
 import type { Run, RunEvent } from "#domain/plant/run/run.ts";
 import { isAutomatic, numbersOf, toldBy } from "#domain/plant/run/told.ts";
-import { measuresOwnSet } from "#domain/plant/family.ts";
+import type { Rig } from "#domain/plant/run/rig.ts";
+import { type Family, measuresOwnSet } from "#domain/plant/family.ts";
 import { situationAs } from "#domain/plant/seen.ts";
 import { showScreen } from "../features/front-panel/live.ts";
 import { screenOfSituation } from "../features/front-panel/screens/screen-of-situation.ts";
@@ -12,7 +13,7 @@ import type { PanelLabels } from "../features/front-panel/labels.ts";
 import type { OneLineDiagram, OneLineLabels } from "../features/one-line/diagram.ts";
 import { showMoment } from "../features/one-line/live.ts";
 import { play } from "../features/run/player.ts";
-import type { Player, RunData, RunPanel, RunView } from "../features/run/run-data.ts";
+import type { RunFile, RunPanel, RunPlayer, RunView } from "../features/run/run-data.ts";
 
 type Told = typeof import("#locales/en/told.json");
 
@@ -27,7 +28,7 @@ const packs: Record<Locale, () => Promise<{ default: Told }>> = {
 };
 
 type Stage = {
-  data: RunData;
+  data: RunFile;
   locale: Locale;
   /** Writes a number with so many decimals. */
   format: PanelLabels["format"];
@@ -38,16 +39,17 @@ type Stage = {
 };
 
 /** Sets a plant in motion: its diagram, its displays and lights, and the words of its controllers. */
-export async function startRun({ data, locale, format, panels, plant, show }: Stage): Promise<Player> {
+export async function startRun({ data, locale, format, panels, plant, show }: Stage): Promise<RunPlayer> {
   const { default: told } = await packs[locale]();
   const fill = (text: string, values: Record<string, string | number | undefined>) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
   const tell = ({ what, part = "", seconds }: RunEvent) =>
     fill(told.events[what], { part: data.parts[part], seconds });
+  const faultOf = ({ fault }: Run) => data.faults.find(({ kind }) => kind === fault);
   const showPlant = (run: Run) => {
     const moment = momentOf(data.rig, run);
     if (plant) {
-      const label = data.keys.find(({ press }) => press === run.mode)?.text ?? "";
+      const label = data.modes[run.mode] ?? "";
       showMoment(plant.root, { ...plant, mode: { key: "now", label, text: "", ...moment } });
     }
     data.panels.forEach((panel, i) => showPanel(panels[i]!, panel, run, moment));
@@ -71,14 +73,18 @@ export async function startRun({ data, locale, format, panels, plant, show }: St
       clock: timeAt(run.seconds),
       numbers,
     });
-    const title = says
-      ? says.seconds === undefined
-        ? told.words[says.word]
-        : fill(told.waiting, { word: told.words[says.word], seconds: says.seconds })
-      : screen.title;
-    showScreen(root, { ...screen, title }, { auto: isAutomatic(run) });
+    const alarm = run.alarm && tellsAlarm(data.rig, family, own, watches) ? faultOf(run) : undefined;
+    const title = alarm
+      ? alarm.display
+      : says
+        ? says.seconds === undefined
+          ? told.words[says.word]
+          : fill(told.waiting, { word: told.words[says.word], seconds: says.seconds })
+        : screen.title;
+    const lamps = Object.fromEntries((alarm?.lamps ?? []).map((lamp) => [lamp, true]));
+    showScreen(root, { ...screen, title }, { auto: isAutomatic(run), ...lamps });
   };
-  return play({
+  const player = play({
     rig: data.rig,
     begin: data.begin,
     tell,
@@ -87,6 +93,12 @@ export async function startRun({ data, locale, format, panels, plant, show }: St
       show(view);
     },
   });
+  return { ...player, faults: data.faults, faultWords: data.faultWords };
+}
+
+/** Whether it is a device's own set, or its own switch, that faults concern. */
+function tellsAlarm({ sets }: Rig, family: Family, own: boolean, watches: readonly string[]): boolean {
+  return family === "transfer" || (own && watches.find((key) => sets.includes(key)) === sets[0]);
 }
 
 /** The time on all displays of a plant. */

@@ -10,6 +10,7 @@ import { type Delays, type Physics, type Rig, rigOf } from "#domain/plant/run/ri
 import {
   arrives,
   beginning,
+  hasVoltage,
   isBusLive,
   isFedBySets,
   isJoined,
@@ -38,6 +39,14 @@ const short: Delays = {
   "soft-load-ramp": 2,
   "soft-unload-ramp": 4,
   cooling: 1,
+  "crank-time": 1,
+  "crank-rest": 1,
+  "crank-attempts": 2,
+  "safety-on": 1,
+  "oil-delay": 1,
+  "coolant-delay": 1,
+  "overspeed-delay": 1,
+  "close-time": 1,
 };
 const quick: Physics = { fire: 1, runUp: 1, runDown: 1, synchronise: 1, autonomy: 1 };
 
@@ -93,7 +102,13 @@ const amf: Plant = {
   transfers: [],
 };
 
+/** Faults of a running engine differ by their delays only: one of them stands for all. */
+const walkedFaults = ["oil-pressure", "start-failure", "emergency-stop", "close-failure"] as const;
+
 const pressesOf = (rig: Rig): Press[] => [
+  ...walkedFaults.filter((kind) => rig.faults.includes(kind)).map((kind): Press => ({ cause: kind })),
+  { cause: "" },
+  "reset",
   ...runModes,
   "start",
   "fail",
@@ -112,16 +127,18 @@ function walk(rig: Rig): { states: Run[]; edges: Edge[] } {
   const first = beginning(rig);
   const seen = new Map([[keyOf(first), first]]);
   const edges: Edge[] = [];
-  const presses = pressesOf(rig);
+  const presses = pressesOf(rig).map((key) => ({ key, by: JSON.stringify(key) }));
   for (const from of seen.values()) {
     const ways: [string, Stepped][] = [
       ["a second", step(rig, from)],
-      ...presses.map((key): [string, Stepped] => [JSON.stringify(key), press(rig, from, key)]),
+      ...presses.map(({ key, by }): [string, Stepped] => [by, press(rig, from, key)]),
     ];
     for (const [by, { run: to }] of ways) {
-      edges.push({ from, to, by });
       const key = keyOf(to);
-      if (!seen.has(key)) seen.set(key, to);
+      const known = seen.get(key) ?? to;
+      if (known === to) seen.set(key, to);
+      // Some hundred thousand: each state is kept once.
+      edges.push({ from, to: known, by });
     }
   }
   return { states: [...seen.values()], edges };
@@ -246,11 +263,85 @@ describe.each(kinds)("the plant of $name", ({ rig }) => {
     const home = keyOf(beginning(rig));
     const comesHome = leadsTo(rig, (run) => keyOf(run) === home);
     const carries = leadsTo(rig, (run) => isFedBySets(run) && !isJoined(rig, run));
-    const then = (run: Run, key: Press) => press(rig, press(rig, run, "auto").run, key).run;
+    const mended = (run: Run) => press(rig, press(rig, run, { cause: "" }).run, "reset").run;
+    const then = (run: Run, key: Press) => press(rig, press(rig, mended(run), "auto").run, key).run;
     const faults = states.flatMap((run) => [
       ...(comesHome(then(run, "restore")) ? [] : [`not at home: ${told(run)}`]),
       ...(carries(then(run, "fail")) ? [] : [`dark: ${told(run)}`]),
     ]);
     expect(faults.slice(0, 3)).toEqual([]);
+  });
+
+  test("an alarm keeps its set from the load until it is reset, and the mains carries that as far as it can", () => {
+    const supplied = leadsTo(rig, (run) => isJoined(rig, run) && run.mains);
+    const faults = [
+      ...edges
+        .filter(({ to }) => to.alarm && to.sets[0]!.closed)
+        .map(({ to, by }) => `${by}: closed: ${told(to)}`),
+      ...edges
+        .filter(
+          ({ from, to }) =>
+            from.alarm && to.alarm && from.fault !== "close-failure" && hasVoltage(to.sets[0]!),
+        )
+        .map(({ to, by }) => `${by}: runs: ${told(to)}`),
+      ...states
+        .filter(({ alarm, sets }) => alarm && sets.length === 1 && rig.supply)
+        .map((run) => press(rig, press(rig, run, "auto").run, "restore").run)
+        .filter((run) => !supplied(run))
+        .map((run) => `dark: ${told(run)}`),
+    ];
+    expect(states.some(({ alarm }) => alarm)).toBe(true);
+    expect(faults.slice(0, 3)).toEqual([]);
+  });
+});
+
+describe("a fault that somebody causes", () => {
+  const rig = rigOf({ plant: amf, demand: { load: 150 } })!;
+  const later = (from: Run, seconds: number) =>
+    Array.from({ length: seconds }).reduce<Run>((run) => step(rig, run).run, from);
+  const onSet = later(press(rig, beginning(rig), "fail").run, 60);
+
+  test.each([
+    ["oil-pressure", 2],
+    ["coolant", 2],
+    ["overspeed", 1],
+    ["emergency-stop", 0],
+  ] as const)(
+    "%s stops the running engine after %i s, without cooling, until Stop resets it",
+    (kind, seconds) => {
+      expect(onSet.sets[0]!.closed).toBe(true);
+      const caused = press(rig, onSet, { cause: kind }).run;
+      if (seconds) expect(later(caused, seconds - 1).alarm).toBe(false);
+      const stopped = later(caused, seconds);
+      expect(stopped).toMatchObject({ alarm: true, sets: [{ phase: "stopping", closed: false }] });
+      expect(later(stopped, 200).sets[0]!.phase).toBe("stopped");
+      const again = press(rig, press(rig, later(stopped, 200), "stop").run, "auto").run;
+      expect(later(again, 60).sets[0]!.closed).toBe(true);
+    },
+  );
+
+  test("oil pressure is watched only when the engine has had the time to build it up", () => {
+    const cold = press(rig, press(rig, beginning(rig), { cause: "oil-pressure" }).run, "test").run;
+    const running = later(cold, 7);
+    expect(running).toMatchObject({ alarm: false, sets: [{ phase: "warm-up" }] });
+    expect([later(running, 10).alarm, later(running, 13).alarm]).toEqual([false, true]);
+  });
+
+  test("an engine that does not fire is cranked as often as is set, with rests, and then no more", () => {
+    let run = press(rig, press(rig, beginning(rig), { cause: "start-failure" }).run, "fail").run;
+    const phases: string[] = [];
+    for (let second = 0; second < 100; second++) {
+      run = step(rig, run).run;
+      if (phases.at(-1) !== run.sets[0]!.phase) phases.push(run.sets[0]!.phase);
+    }
+    const attempt = ["cranking", "rest"];
+    expect(phases.slice(2)).toEqual([...attempt, ...attempt, "cranking", "stopping", "stopped"]);
+    expect(run.alarm).toBe(true);
+  });
+
+  test("a breaker that does not close leaves the set running without load, and the mains with it", () => {
+    const run = later(press(rig, press(rig, beginning(rig), { cause: "close-failure" }).run, "test").run, 60);
+    expect(run).toMatchObject({ alarm: true, sets: [{ phase: "ready", closed: false }] });
+    expect(isJoined(rig, run)).toBe(true);
   });
 });

@@ -10,35 +10,27 @@ export type FileLine = {
   model?: string | undefined;
   version: string;
   date: string;
+  /** Ends with the file’s name. */
   address: string;
-  name: string;
   loginRequired: boolean;
   /** Bytes, of a file that is made. */
   size?: number | undefined;
 };
 
 /** The fields of a file that pages need: whatever else it has is not sent to the browser. */
-export function toFileLine({
-  id,
-  title,
-  model,
-  version,
-  date,
-  address,
-  name,
-  loginRequired,
-}: FileLine): FileLine {
-  return { id, title, model, version, date, address, name, loginRequired };
+export function toFileLine({ id, title, model, version, date, address, loginRequired }: FileLine): FileLine {
+  return { id, title, model, version, date, address, loginRequired };
 }
 
 /** Files that belong to a page's subject, a line each: title, version, date, link. */
 export function FileLines({ files, showModel = false }: { files: FileLine[]; showModel?: boolean }) {
   const t = useTranslations("files");
   const size = useFileSize();
-  const form = ({ name, size: bytes }: FileLine) =>
-    [name.slice(name.lastIndexOf(".") + 1).toUpperCase(), ...(bytes === undefined ? [] : [size(bytes)])].join(
-      " ",
-    );
+  const form = ({ address, size: bytes }: FileLine) =>
+    [
+      address.slice(address.lastIndexOf(".") + 1).toUpperCase(),
+      ...(bytes === undefined ? [] : [size(bytes)]),
+    ].join(" ");
   return (
     <ul className="gap-x-12 lg:columns-2">
       {files.map((file) => (

@@ -4,7 +4,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useUserName } from "../../browser/user.ts";
 
-type Props = { file: { address: string; name: string; loginRequired: boolean }; title: string };
+type Props = { file: { address: string; loginRequired: boolean }; title: string };
 
 /**
  * Address of the log-in, which leads back to the page. Before hydration it has the path only: the server's
@@ -30,9 +30,10 @@ export function FileLink({ file, title }: Props) {
   }
   return (
     // Without `download` for a file that needs a login: if the session has ended, the answer is a page.
+    // The file's name is the last part of its address.
     <a
       href={file.address}
-      {...(file.loginRequired ? {} : { download: file.name })}
+      download={!file.loginRequired}
       className="btn btn-line"
       aria-label={t("downloadOf", { title })}
     >

@@ -12,12 +12,12 @@ type Playing = {
   rig: Rig;
   begin: Run;
   tell: (event: RunEvent) => string;
-  show: (view: RunView) => void;
+  show: (view: RunView & { run: Run }) => void;
 };
 
 /** Runs a plant by the clock, and stops the clock while nothing goes on. */
 export function play({ rig, begin, tell, show }: Playing): Player {
-  let view: RunView = { run: begin, said: "", log: [] };
+  let view: RunView & { run: Run } = { run: begin, said: "", log: [] };
   let timer: ReturnType<typeof setInterval> | undefined;
   let pace = 1000;
   const rest = () => {

@@ -1,40 +1,33 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Press } from "#domain/plant/run/press.ts";
+import { RunFaults } from "./run-faults.tsx";
+import { button } from "./run-button.ts";
 import { showToast } from "../../ui/toast.tsx";
-import type { Player, RunData, RunView } from "./run-data.ts";
-
-const button =
-  "inline-flex min-h-11 items-center gap-2 rounded-sm border border-current/40 px-3.5 text-[15px] leading-tight " +
-  "hover:border-current focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-orange " +
-  "aria-pressed:border-orange aria-pressed:font-semibold aria-pressed:shadow-[inset_0_-3px_0_var(--color-orange)]";
+import type { RunData, RunPlayer, RunSwitch, RunView } from "./run-data.ts";
 
 type Props = {
   data: RunData;
-  /** What can be opened and closed by hand. */
-  switches: readonly string[];
-  /** What happens to the supply, in words: it fails, it comes back. */
-  outside: { fail: string; restore: string };
-  /** What the line says before anything has happened. */
-  hint: string;
   keysLabel: string;
   /** Fetches what runs the plant; called when pointer or focus reach the controls. */
-  load: (show: (view: RunView) => void) => Promise<Player>;
+  load: (show: (view: RunView) => void) => Promise<RunPlayer>;
 };
 
 /**
  * The keys of a plant, its clock and what its controllers say. Without scripts it is not shown; the code that
  * runs the plant comes when somebody reaches for a key.
  */
-export function RunControls({ data, switches, outside, hint, keysLabel, load }: Props) {
+export function RunControls({ data, keysLabel, load }: Props) {
   const t = useTranslations("live");
   const [view, setView] = useState<RunView>({ run: data.begin, said: "", log: [] });
   const [fast, setFast] = useState(false);
   const player = usePlayer(load, setView, t("failed"));
   const { run, log } = view;
+  const { switches, outside } = data;
   const press = (key: Press) => void player.get().then((one) => one?.press(key));
-  const closed = (key: string) =>
-    run.joined.includes(key) || run.sets.some((set, i) => set.closed && data.rig.sets[i] === key);
+  const [faults, setFaults] = useState<RunPlayer>();
+  const closed = ({ key, set }: RunSwitch) =>
+    set === undefined ? run.joined.includes(key) : run.sets[set]!.closed;
   return (
     <div
       role="group"
@@ -75,17 +68,26 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
             </button>
           ))}
         </div>
+        <button
+          type="button"
+          className={button}
+          aria-expanded={faults !== undefined}
+          onClick={() => void player.get().then((one) => setFaults(faults ? undefined : one))}
+        >
+          {t("cause")}
+        </button>
       </div>
+      {faults && <RunFaults data={data} of={faults} run={run} press={press} />}
       {switches.length > 0 && (
         <div role="group" aria-label={t("breakers")} className="mt-2 flex flex-wrap gap-2">
-          {switches.map((key) => (
-            <button key={key} type="button" className={button} onClick={() => press({ toggle: key })}>
-              {data.parts[key]}
+          {switches.map((one) => (
+            <button key={one.key} type="button" className={button} onClick={() => press({ toggle: one.key })}>
+              {one.text}
               <span className="grid text-sm opacity-80">
                 {([true, false] as const).map((shut) => (
                   <span
                     key={String(shut)}
-                    className={`col-start-1 row-start-1 ${closed(key) === shut ? "" : "invisible"}`}
+                    className={`col-start-1 row-start-1 ${closed(one) === shut ? "" : "invisible"}`}
                   >
                     {shut ? t("closed") : t("open")}
                   </span>
@@ -116,7 +118,7 @@ export function RunControls({ data, switches, outside, hint, keysLabel, load }: 
           aria-live="polite"
           className="line-clamp-2 min-h-[2lh] min-w-0 max-sm:line-clamp-3 max-sm:min-h-[3lh] flex-1 pt-2 text-[15px] leading-snug"
         >
-          {view.said || hint}
+          {view.said || data.hint}
         </p>
       </div>
       <ol
@@ -142,7 +144,7 @@ function clock(seconds: number): string {
 
 /** The player, fetched once and ended with the screen; a failed fetch is tried again at the next press. */
 function usePlayer(load: Props["load"], show: (view: RunView) => void, failed: string) {
-  const player = useRef<Promise<Player>>(undefined);
+  const player = useRef<Promise<RunPlayer>>(undefined);
   useEffect(() => () => void player.current?.then((one) => one.end()).catch(() => {}), []);
   const fetch = () => {
     player.current ??= load(show).catch((error: unknown) => {

@@ -25,7 +25,7 @@ import { photoAddresses } from "../../structured/photos.ts";
 import { productData } from "../../structured/product.ts";
 import { tell } from "../../structured/told.server.ts";
 import { plannedWith } from "../planner.server.ts";
-import { runOfDevice } from "../run-data.server.ts";
+import { liveMessages, runOfDevice } from "../run-data.server.ts";
 import { productParts } from "./product-parts.server.tsx";
 import { releaseParts } from "./product-releases.server.tsx";
 import { productViews } from "./product-views.server.tsx";
@@ -118,12 +118,13 @@ export async function loadProduct(scope: PageScope, request: Request, params: { 
     messages: {
       ...withEnquiry(
         scope,
-        ["files", ...(run ? ["live" as const] : []), ...(films.length ? ["film" as const] : [])],
+        ["files", ...(films.length ? ["film" as const] : [])],
         feedback ? ["enquiry", "feedback"] : ["enquiry"],
       ),
       ...shortComments(scope),
       ...packed({
         ...shortPacks(scope),
+        ...(run && { live: liveMessages(scope) }),
         ...(releases && { releases: shortReleases(scope) }),
         contact: officeTexts(scope),
       }),
@@ -136,8 +137,8 @@ function shownOf(scope: PageScope, { id, model, series, category, pictures, pane
   return {
     id,
     model,
-    series,
-    category,
+    series: { id: series.id, name: series.name },
+    category: { id: category.id, name: category.name },
     ...(pictures && { pictures }),
     cutOut: panel.cutOut,
     body: scope.has("image3d"),
@@ -188,6 +189,9 @@ function shortReleases(scope: PageScope) {
   return { product: { heading: product.heading }, follow };
 }
 
+/** The figures by which devices are looked for; all others stand in the page's own tables, where machines read too. */
+const toldGroups: readonly string[] = ["power", "construction"];
+
 /** What search engines are told of the model: its place in the catalogue, its figures, its films. */
 function tellMachines(scope: PageScope, product: ProductDetail, head: Head, films: Film[]): void {
   const origin = head.origins[head.locale];
@@ -204,7 +208,7 @@ function tellMachines(scope: PageScope, product: ProductDetail, head: Head, film
       category: product.category.name,
       brand: scope.site.mark,
       images: [...photoAddresses(origin, product.pictures), `${origin}/media/panel/${product.model}.svg`],
-      properties: product.parameters.flatMap((group) => group.items),
+      properties: product.parameters.flatMap(({ group, items }) => (toldGroups.includes(group) ? items : [])),
     }),
     ...films.map((film) =>
       videoObject(origin, { ...film, description: product.overview, language: languageTags[head.locale] }),

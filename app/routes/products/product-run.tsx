@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#domain/locale/locale.ts";
+import { fetchRun } from "../../features/run/fetch-run.ts";
 import { useFixed } from "../../features/run/fixed.ts";
 import { RunControls } from "../../features/run/run-controls.tsx";
 import type { RunData, RunView } from "../../features/run/run-data.ts";
@@ -16,27 +17,14 @@ export function ProductRun({ run, locale, model }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const format = useFixed();
   useDrawnKeys(place, run);
-  const numbered = run.panels.some(({ panel }) => panel.leds.includes("source-1"));
-  const outside = !run.rig.supply
-    ? { fail: t("call"), restore: t("release") }
-    : numbered
-      ? { fail: t("failSource"), restore: t("restoreSource") }
-      : { fail: t("fail"), restore: t("restore") };
   const load = async (show: (view: RunView) => void) => {
-    const { startRun } = await import("../live.ts");
+    const [{ startRun }, data] = await Promise.all([import("../live.ts"), fetchRun(model)]);
     const panels = [drawingOf(place.current)!];
-    return startRun({ data: run, locale, format, panels, show });
+    return startRun({ data, locale, format, panels, show });
   };
   return (
     <div ref={place} className="mt-5">
-      <RunControls
-        data={run}
-        switches={[]}
-        outside={outside}
-        hint={t("hintOwn")}
-        keysLabel={t("ownKeys", { model })}
-        load={load}
-      />
+      <RunControls data={run} keysLabel={t("ownKeys", { model })} load={load} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { familyOf, type Family } from "../family.ts";
 import { ownPlant } from "../own-plant.ts";
+import { type FaultKind, faultKinds } from "./fault.ts";
 import { type Delays, type Physics, type Rig, rigOf } from "./rig.ts";
 
 /** The plant behind a controller's display that its keys operate, and how it stands when it is shown first. */
@@ -11,7 +12,7 @@ interface OwnRig {
   onSets: boolean;
 }
 
-type Times = { delays?: Partial<Delays>; physics?: Partial<Physics> };
+type Times = { delays?: Partial<Delays>; physics?: Partial<Physics>; faults?: readonly FaultKind[] };
 
 /** Categories of devices whose keys operate a plant. */
 const operating = ["genset-controllers", "ats-controllers"];
@@ -40,6 +41,8 @@ export function ownRig(panel: Panel, model: string, category: string, times: Tim
     demand: { "load-1": load },
     alwaysLive: family === "transfer" && !callsSet.test(model),
     ...times,
+    // A transfer controller watches its switch, not the engine behind its second source.
+    faults: (times.faults ?? faultKinds).filter((kind) => family !== "transfer" || kind === "close-failure"),
   });
   const onSets = ["mains-failed", "running", "source-2-on-load"].includes(panel.state);
   return rig && { rig, family, onSets };

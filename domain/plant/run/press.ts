@@ -1,3 +1,5 @@
+import { cause, reset } from "./alarm.ts";
+import { areAllLost, type FaultKind, isLost } from "./fault.ts";
 import type { Rig } from "./rig.ts";
 import { arrives, hasVoltage, isBusLive, isFedBySets, type Position, type Run, type RunMode } from "./run.ts";
 import { type Stepped, begun, say, isHeld, type Work } from "./work.ts";
@@ -5,15 +7,26 @@ import { enter, cool, synchronise, close, open, openSets } from "./set-course.ts
 import { join, separate, settle } from "./transfer.ts";
 
 /** A key of a controller, what happens outside, a switch that is operated, or a position of a transfer switch. */
-export type Press = RunMode | "start" | "fail" | "restore" | { toggle: string } | { to: Position };
+export type Press =
+  | RunMode
+  | "start"
+  | "fail"
+  | "restore"
+  | { toggle: string }
+  | { to: Position }
+  | FaultPress;
+/** Something breaks, or is mended before anybody noticed; an alarm is reset, as Stop does it too. */
+type FaultPress = { cause: "" | FaultKind } | "reset";
 
 /** What a key does, at once. */
 export function press(rig: Rig, before: Run, key: Press): Stepped {
   const work = begun(rig, before);
   const { run } = work;
   if (typeof key === "object" && "to" in key) turnTo(work, key.to);
+  else if (typeof key === "object" && "cause" in key) cause(work, key.cause);
   else if (typeof key === "object") toggle(work, key.toggle);
   else if (key === "fail" || key === "restore") changeMains(work, key === "restore");
+  else if (key === "reset") reset(work);
   else if (key === "start") start(work);
   else changeMode(work, key);
   settle(work);
@@ -39,6 +52,7 @@ function changeMains(work: Work, healthy: boolean) {
 function changeMode(work: Work, mode: RunMode) {
   const { rig, run } = work;
   const again = run.mode === mode;
+  if (mode === "stop") reset(work);
   const wasManual = run.mode === "manual";
   run.mode = mode;
   run.started = mode === "manual" && !rig.alwaysLive && run.sets.some(hasVoltage);
@@ -55,7 +69,7 @@ function changeMode(work: Work, mode: RunMode) {
     // The second press, and the first in manual mode, stop at once; else the engine cools down first.
     if (hasVoltage(set) && (again || wasManual)) enter(work, i, "stopping", rig.physics.runDown);
     else if (hasVoltage(set) && set.phase !== "cooling") cool(work, i);
-    else if (set.phase === "delay") enter(work, i, "stopped");
+    else if (set.phase === "delay" || set.phase === "rest") enter(work, i, "stopped");
     else if (set.phase === "cranking" || set.phase === "run-up")
       enter(work, i, "stopping", rig.physics.runDown);
   });
@@ -63,7 +77,8 @@ function changeMode(work: Work, mode: RunMode) {
 
 function start(work: Work) {
   const { run } = work;
-  if (run.mode === "manual") {
+  if (areAllLost(run)) say(work, "locked-alarm");
+  else if (run.mode === "manual") {
     run.started = true;
     say(work, "started");
   } else say(work, "ask-manual");
@@ -106,6 +121,7 @@ function toggleSet(work: Work, at: number) {
   const set = run.sets[at]!;
   const key = rig.sets[at]!;
   if (set.closed) return open(work, at);
+  if (isLost(run, at)) return say(work, "locked-alarm");
   if (set.phase !== "ready") return say(work, "not-ready", key);
   if (isHeld(rig, run) || (isBusLive(rig, run) && !rig.parallel)) return say(work, "locked-parallel", key);
   if (isBusLive(rig, run)) synchronise(work, at);

@@ -1,5 +1,6 @@
 import type { Plant } from "../plant.ts";
 import { busGroups } from "../rules.ts";
+import { type FaultKind, faultKinds } from "./fault.ts";
 
 /** Times of the controllers, by the names of the settings (content/knowledge/settings). */
 export const delayKeys = [
@@ -13,6 +14,17 @@ export const delayKeys = [
   "soft-load-ramp",
   "soft-unload-ramp",
   "cooling",
+  /** Of attempts to start; `crank-attempts` is their number. */
+  "crank-time",
+  "crank-rest",
+  "crank-attempts",
+  /** From the start until oil pressure is watched, and delays of alarms. */
+  "safety-on",
+  "oil-delay",
+  "coolant-delay",
+  "overspeed-delay",
+  /** How long the feedback of a closing breaker is waited for. */
+  "close-time",
 ] as const;
 
 /** In s. */
@@ -29,6 +41,14 @@ const factoryDelays: Delays = {
   "soft-load-ramp": 30,
   "soft-unload-ramp": 30,
   cooling: 60,
+  "crank-time": 8,
+  "crank-rest": 10,
+  "crank-attempts": 3,
+  "safety-on": 10,
+  "oil-delay": 2,
+  "coolant-delay": 2,
+  "overspeed-delay": 1,
+  "close-time": 5,
 };
 
 /** How long physics takes, s: what no setting says. */
@@ -63,6 +83,8 @@ export interface Rig {
   demand: Readonly<Record<string, number>>;
   delays: Delays;
   physics: Physics;
+  /** What can be caused: what the devices know as an alarm. */
+  faults: readonly FaultKind[];
 }
 
 type Wishes = {
@@ -73,6 +95,7 @@ type Wishes = {
   parallel?: boolean;
   alwaysLive?: boolean;
   charge?: number;
+  faults?: readonly FaultKind[];
 };
 
 /**
@@ -111,5 +134,6 @@ export function rigOf({ plant, demand, delays, physics, charge = 0, ...wishes }:
     demand,
     delays: { ...factoryDelays, ...delays },
     physics: { ...typicalPhysics, ...physics },
+    faults: wishes.faults ?? (wishes.alwaysLive ? ["close-failure"] : faultKinds),
   };
 }

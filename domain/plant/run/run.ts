@@ -1,3 +1,4 @@
+import type { FaultKind } from "./fault.ts";
 import type { Rig } from "./rig.ts";
 
 export const runModes = ["stop", "manual", "auto", "test"] as const;
@@ -11,6 +12,8 @@ export type Phase =
   | "stopped"
   | "delay"
   | "cranking"
+  /** Between two attempts to start. */
+  | "rest"
   | "run-up"
   | "warm-up"
   | "ready"
@@ -25,6 +28,8 @@ export interface SetRun {
   closed: boolean;
   /** Share of its part of the load that it carries, 0 to 1: it takes and gives load over a ramp. */
   share: number;
+  /** Attempts to start that were in vain. */
+  tries: number;
 }
 
 /** Positions of a transfer switch: on the supply, on the sets, between them. */
@@ -54,6 +59,12 @@ export interface Run {
   sets: readonly SetRun[];
   /** Seconds for which the uninterruptible supply has given energy that it has not back. */
   spent: number;
+  /** What is broken, whether a device has noticed it or not. */
+  fault: "" | FaultKind;
+  /** Seconds until a device gives the alarm of it; 0 while it does not count. */
+  due: number;
+  /** Whether the alarm stands, and waits for its reset. */
+  alarm: boolean;
 }
 
 /** What happened; `part` is the element of the plant, `seconds` the time that is waited now. */
@@ -93,10 +104,15 @@ export const runEventKinds = [
   "locked-dead",
   "not-ready",
   "store-empty",
+  "attempt",
+  "fault-waits",
+  "alarm",
+  "reset",
+  "locked-alarm",
 ] as const;
 type RunEventKind = (typeof runEventKinds)[number];
 
-const standby: SetRun = { phase: "stopped", left: 0, closed: false, share: 0 };
+const standby: SetRun = { phase: "stopped", left: 0, closed: false, share: 0, tries: 0 };
 
 /** The plant in automatic mode with its load on a healthy mains; without a mains, at rest. */
 export function beginning(rig: Rig): Run {
@@ -113,6 +129,9 @@ export function beginning(rig: Rig): Run {
     to: "",
     sets: rig.sets.map(() => (rig.alwaysLive ? { ...standby, phase: "ready" } : standby)),
     spent: 0,
+    fault: "",
+    due: 0,
+    alarm: false,
   };
 }
 

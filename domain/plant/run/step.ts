@@ -1,6 +1,8 @@
 import type { Rig } from "./rig.ts";
 import { isBusLive, longest, type Run } from "./run.ts";
 import { type Stepped, begun, say, actsAlone, carriesSets, type Work } from "./work.ts";
+import { watch } from "./alarm.ts";
+import { areAllLost } from "./fault.ts";
 import { turn } from "./set-course.ts";
 import { toSets, toMains, ramp, joinInPhase, settle } from "./transfer.ts";
 
@@ -14,12 +16,20 @@ export function step(rig: Rig, before: Run): Stepped {
   believe(work);
   joinInPhase(work);
   run.sets.forEach((_, i) => turn(work, i));
-  if (carriesSets(run)) toSets(work);
-  else if (actsAlone(run)) toMains(work);
+  watch(work);
+  // What an alarm has opened is dead first: nothing closes in the same second.
+  const tripped = work.events.some(({ what }) => what === "alarm");
+  if (!tripped) moveLoad(work);
   ramp(work);
   storeRuns(work);
   settle(work);
   return { run, events: work.events };
+}
+
+function moveLoad(work: Work) {
+  const { run } = work;
+  if (carriesSets(run) && !areAllLost(run)) toSets(work);
+  else if (actsAlone(run)) toMains(work);
 }
 
 /** The mains is taken for failed, or for healthy, when it has been so for the set time. */

@@ -1,5 +1,7 @@
+import type { PanelValue } from "#domain/product/panel.ts";
+import { concerned } from "./fault.ts";
 import type { Rig } from "./rig.ts";
-import { isFedBySets, isJoined, type Phase, type Run } from "./run.ts";
+import { hasVoltage, isFedBySets, isJoined, type Phase, type Run } from "./run.ts";
 
 /** What a display says while something is waited for. */
 export const runWords = [
@@ -8,6 +10,7 @@ export const runWords = [
   "return-delay",
   "start-delay",
   "cranking",
+  "rest",
   "run-up",
   "warm-up",
   "synchronising",
@@ -23,6 +26,7 @@ type Told = { word: RunWord; seconds?: number };
 const ofPhase: Partial<Record<Phase, RunWord>> = {
   delay: "start-delay",
   cranking: "cranking",
+  rest: "rest",
   "run-up": "run-up",
   "warm-up": "warm-up",
   sync: "synchronising",
@@ -31,7 +35,7 @@ const ofPhase: Partial<Record<Phase, RunWord>> = {
 };
 
 /** Words whose seconds a device counts down: those of a setting, not of physics. */
-const counted: readonly RunWord[] = ["start-delay", "warm-up", "cooling"];
+const counted: readonly RunWord[] = ["start-delay", "rest", "warm-up", "cooling"];
 
 /**
  * What a device's display says instead of its state; undefined where the state says all.
@@ -69,13 +73,22 @@ function ofReturn(rig: Rig, run: Run): Told | undefined {
 }
 
 /** Numbers of a display that differ while an engine runs up or down: it has voltage only near its speed. */
-export function numbersOf(rig: Rig, run: Run, own: string | undefined): { speed?: number } {
-  const set = run.sets[rig.sets.indexOf(own ?? "")];
+export function numbersOf(rig: Rig, run: Run, own: string | undefined): Partial<Record<PanelValue, number>> {
+  const at = rig.sets.indexOf(own ?? "");
+  const set = run.sets[at];
   if (!set || rig.alwaysLive) return {};
+  if (at === concerned && hasVoltage(set)) return broken[run.fault] ?? {};
   if (set.phase === "run-up") return { speed: rated * (1 - set.left / (rig.physics.runUp + 1)) };
   if (set.phase === "stopping") return { speed: (rated * set.left) / (rig.physics.runDown + 1) };
   return {};
 }
+
+/** What is measured of a running engine in which something is broken: bar, °C, r/min. */
+const broken: Partial<Record<Run["fault"], Partial<Record<PanelValue, number>>>> = {
+  "oil-pressure": { "oil-pressure": 0.6 },
+  coolant: { "coolant-temperature": 104 },
+  overspeed: { speed: 1735 },
+};
 
 /** Speed of a set with four poles at 50 Hz, r/min. */
 const rated = 1500;

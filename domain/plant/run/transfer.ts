@@ -1,5 +1,6 @@
 import type { Rig } from "./rig.ts";
 import { arrives, isBusLive, isFedBySets, isJoined } from "./run.ts";
+import { isLost, refusesToClose } from "./fault.ts";
 import { say, isHeld, actsAlone, carriesSets, type Work } from "./work.ts";
 import { synchronise, close, open, openSets } from "./set-course.ts";
 
@@ -24,7 +25,9 @@ export function separate(work: Work) {
 export function toSets(work: Work) {
   const { rig, run } = work;
   run.sync = 0;
-  const ready = run.sets.flatMap((set, i) => (set.phase === "ready" && !set.closed ? [i] : []));
+  const ready = run.sets.flatMap((set, i) =>
+    set.phase === "ready" && !set.closed && !refusesToClose(run, i) ? [i] : [],
+  );
   if (rig.parallel) {
     if (!run.trusted && isHeld(rig, run)) separate(work);
     if (isHeld(rig, run)) return;
@@ -33,7 +36,7 @@ export function toSets(work: Work) {
       if (isBusLive(rig, run)) synchronise(work, at);
       else close(work, at, 1);
     }
-    const all = run.sets.every(({ closed, share }) => closed && share === 1);
+    const all = run.sets.every(({ closed, share }, i) => isLost(run, i) || (closed && share === 1));
     if (all && isJoined(rig, run)) {
       separate(work);
       say(work, "on-sets");
@@ -47,7 +50,7 @@ export function toSets(work: Work) {
     return;
   }
   close(work, ready[0], 1);
-  say(work, "on-sets");
+  if (isFedBySets(run)) say(work, "on-sets");
 }
 
 /** The load goes back to the mains, as far as that is healthy. */

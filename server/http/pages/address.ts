@@ -18,7 +18,7 @@ export type PageAddress = {
 };
 
 const media =
-  /^\/media\/(diagram\/[A-Za-z0-9-]{1,40}\.svg|front\/[A-Za-z0-9-]{1,40}(?:@[1-9]\d{0,8}(?:\.[a-z0-9-]{1,40})?)?\.svg|body\/[A-Za-z0-9-]{2,40}\.json|panel\/[A-Za-z0-9-]{2,40}\.svg|alarms\.json|(?:menus|drawer)\.json|fault-codes\.(?:json|webmanifest)|announcement\/\d{4}-\d{3}\.pdf|share\/(?:site|(?:product|scheme|projectinfo|news_info)-[1-9]\d{0,8})\.png|honour\/[a-z0-9-]{2,60}\.svg|captions\/[a-z0-9-]{2,60}\.[A-Za-z-]{2,5}\.vtt|code\/[0-3]\.svg|brand\/[a-z-]{2,40}\.(svg|png|pdf|eps))$/;
+  /^\/media\/(diagram\/[A-Za-z0-9-]{1,40}\.svg|front\/[A-Za-z0-9-]{1,40}(?:@[1-9]\d{0,8}(?:\.[a-z0-9-]{1,40})?)?\.svg|body\/[A-Za-z0-9-]{2,40}\.json|panel\/[A-Za-z0-9-]{2,40}\.svg|alarms\.json|(?:menus|drawer)\.json|run\/[A-Za-z0-9-]{2,40}\.json|fault-codes\.(?:json|webmanifest)|announcement\/\d{4}-\d{3}\.pdf|share\/(?:site|(?:product|scheme|projectinfo|news_info)-[1-9]\d{0,8})\.png|honour\/[a-z0-9-]{2,60}\.svg|captions\/[a-z0-9-]{2,60}\.[A-Za-z-]{2,5}\.vtt|code\/[0-3]\.svg|brand\/[a-z-]{2,40}\.(svg|png|pdf|eps))$/;
 
 /** Files of a wiring drawing: they have the choice of their drawing as a query. */
 const wiringFile = /^\/media\/wiring\/[A-Za-z0-9-]{2,40}\.(?:pdf|dxf|svg|csv)$/;
