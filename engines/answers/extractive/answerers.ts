@@ -14,8 +14,10 @@ import {
 } from "./device/goes-on.ts";
 import { proposeChargersFeed } from "./device/chargers.ts";
 import { proposeAbility } from "./device/has.ts";
+import { proposeLackedTerminal } from "./device/lacked-terminal.ts";
 import { proposeLanguages } from "./device/languages.ts";
 import { proposeLight } from "./device/lights.ts";
+import { proposeOutput } from "./device/outputs.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
 import { proposeSettingWithin } from "./device/setting-within.ts";
@@ -60,6 +62,8 @@ export const answerers: readonly Answerer[] = [
   ofEach({ name: "value", propose: proposeLanguages }),
   { name: "value", propose: proposeSameValue },
   { name: "setting", propose: proposeSameSetting },
+  { name: "wiring", propose: proposeOutput },
+  { name: "wiring", propose: proposeLackedTerminal },
   { name: "alarm", propose: proposeLight },
   { name: "alarm", propose: proposeAlarm },
   { name: "register", propose: proposeRegister },
