@@ -30,6 +30,7 @@ import { proposeTorque } from "./device/torque.ts";
 import { proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
 import { proposeWithin } from "./device/within.ts";
+import { proposeFactoryCode } from "./factory-code.ts";
 import { proposeFactoryReset } from "./factory-reset.ts";
 import { ofEach } from "./offered.ts";
 import { proposeOffice } from "./offices.ts";
@@ -56,6 +57,7 @@ export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
   { name: "factory-reset", propose: proposeFactoryReset },
+  { name: "setting", propose: proposeFactoryCode },
   ofEach({ name: "range", propose: proposeSettingWithin }),
   ofEach({ name: "range", propose: proposeWithin }),
   { name: "range", propose: proposeChargersFeed },
