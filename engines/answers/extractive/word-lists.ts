@@ -87,6 +87,8 @@ export const wordsFile = z
     /** A place in an alarm word. */
     bits: list,
     can: list,
+    /** Asks for a yes or a no and nothing else. */
+    whether: list,
     /** Says of what stands before it that it is not needed. */
     needless: list,
     releases: list,

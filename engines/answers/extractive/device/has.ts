@@ -46,23 +46,27 @@ const isFigure = (ask: Ask, { parameter }: Ability) =>
 const [ofSpoken, ofSpokenInChinese] = [40, 14];
 
 /** "And has it 4G?": whether nothing but the device of the conversation is meant. */
-function isOfSpoken({ refers, question, locale, folded, scope }: Ask): boolean {
-  const isChinese = locale === "zh" || locale === "hk";
-  const isShort = question.length <= (isChinese ? ofSpokenInChinese : ofSpoken);
-  return refers && isShort && mentions(folded, scope.words.can) && !mentions(folded, scope.words.devices);
+function isOfSpoken({ refers, question, locale, folded, figures, scope }: Ask): boolean {
+  const { whether, devices } = scope.words;
+  const isShort = question.length <= longestOf(locale);
+  return refers && isShort && !figures.length && mentions(folded, whether) && !mentions(folded, devices);
 }
+
+const longestOf = (locale: Ask["locale"]) =>
+  locale === "zh" || locale === "hk" ? ofSpokenInChinese : ofSpoken;
 
 /** "And with the mains?" after a controller that runs sets in parallel. */
 function withMains(ask: Ask): Ability | undefined {
-  const { refers, models, folded, question, scope, history } = ask;
+  const { refers, device, models, folded, question, figures, scope, history } = ask;
   const { mainsBeside, jobs, can } = scope.words;
   const parallel = jobs.filter(({ answers }) => answers === "job=parallel").flatMap(({ words }) => words);
   const before = foldedText(history.at(-1)?.question ?? "", ask.locale);
   const isParallel = [before, folded].some((text) => mentions(text, parallel));
   const isMains = mentions(folded, mainsBeside.with) && !mentions(folded, mainsBeside.without);
   const isAsked = question.length <= shortest || mentions(folded, can);
-  if (!refers || models.length !== 1 || question.length > ofSpoken || !isParallel || !isMains || !isAsked)
-    return undefined;
+  const isOwn = refers && models.length === 1 && device?.category === "paralleling-controllers";
+  const isShort = question.length <= longestOf(ask.locale) && !figures.length;
+  if (!isOwn || !isShort || !isParallel || !isMains || !isAsked) return undefined;
   return abilitiesOf(ask).find(({ option }) => option === "mains-paralleling");
 }
 
