@@ -39,6 +39,8 @@ const role = z
     name: localised,
     /** What to connect, with limits that hold for every device. */
     about: localised,
+    /** What is done at devices that have no such terminal, where somebody may look for it. */
+    without: localised.optional(),
     /** Key of the group in `content/guides/terminals.yaml`. */
     group: key,
     /** What people call it beside its name, in any language. */

@@ -204,6 +204,7 @@ export const deviceFields = {
     key,
     line("name"),
     text("about"),
+    optional(text("without")),
     one("group", "terminal group"),
     optional(names("called")),
     optional(group("wire", number("section"), choice("colour", wireColours, "wireColours"), number("max"))),

@@ -154,6 +154,7 @@ export const fields = {
     explanation: "Explanation",
     filter: "Offered as a filter",
     called: "What people also call it, in any language",
+    without: "What is done at devices that have no such terminal",
     wire: "Wire: recommended, and the largest; sockets have none",
     section: "Section, mm²",
     colour: "Colour (IEC 60757)",

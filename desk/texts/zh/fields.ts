@@ -156,6 +156,7 @@ export const fields: Texts<typeof en> = {
     explanation: "说明",
     filter: "作为筛选条件",
     called: "其他叫法，各语言均可",
+    without: "设备没有此端子时的做法",
     wire: "导线：推荐值与最大值；插座没有",
     section: "截面，mm²",
     colour: "颜色（IEC 60757）",

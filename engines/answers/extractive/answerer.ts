@@ -9,6 +9,8 @@ export type Proposal = {
    * that does not exist, a question with a parameter's name and nothing else.
    */
   certain?: true;
+  /** Whether what is certain is told as it is, without what else may be meant. */
+  alone?: true;
   /** What it recognised, for reports and tests. */
   why: string;
   /** Undefined where the data has nothing after all: then the next is asked. */

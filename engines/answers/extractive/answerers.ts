@@ -14,8 +14,10 @@ import {
 } from "./device/goes-on.ts";
 import { proposeChargersFeed } from "./device/chargers.ts";
 import { proposeAbility } from "./device/has.ts";
+import { proposeLackedTerminal } from "./device/lacked-terminal.ts";
 import { proposeLanguages } from "./device/languages.ts";
 import { proposeLight } from "./device/lights.ts";
+import { proposeOutput } from "./device/outputs.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
 import { proposeSettingWithin } from "./device/setting-within.ts";
@@ -28,6 +30,7 @@ import { proposeTorque } from "./device/torque.ts";
 import { proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
 import { proposeWithin } from "./device/within.ts";
+import { proposeFactoryCode } from "./factory-code.ts";
 import { proposeFactoryReset } from "./factory-reset.ts";
 import { ofEach } from "./offered.ts";
 import { proposeOffice } from "./offices.ts";
@@ -54,12 +57,15 @@ export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
   { name: "factory-reset", propose: proposeFactoryReset },
+  { name: "setting", propose: proposeFactoryCode },
   ofEach({ name: "range", propose: proposeSettingWithin }),
   ofEach({ name: "range", propose: proposeWithin }),
   { name: "range", propose: proposeChargersFeed },
   ofEach({ name: "value", propose: proposeLanguages }),
   { name: "value", propose: proposeSameValue },
   { name: "setting", propose: proposeSameSetting },
+  { name: "wiring", propose: proposeOutput },
+  { name: "wiring", propose: proposeLackedTerminal },
   { name: "alarm", propose: proposeLight },
   { name: "alarm", propose: proposeAlarm },
   { name: "register", propose: proposeRegister },

@@ -55,6 +55,8 @@ export type Candidate = {
   evidence: Evidence;
   /** Found with the question before in front of this one. */
   isCarried: boolean;
+  /** Whether its answerer is certain that nothing else is meant. */
+  isAlone?: boolean;
 };
 
 /** From which likeness on, in what is said and in how it is written, a question is one of the frequent ones. */
@@ -167,7 +169,7 @@ async function addProposals(ask: Ask, { add }: List): Promise<Candidate | undefi
     if (!proposal) continue;
     const sure = Math.min(1, proposal.sure);
     const candidate = add(name, proposal.why, await proposal.compose(), { sure });
-    if (candidate && proposal.certain) return candidate;
+    if (candidate && proposal.certain) return { ...candidate, isAlone: proposal.alone ?? false };
   }
   return undefined;
 }

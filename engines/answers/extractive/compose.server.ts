@@ -235,7 +235,8 @@ export async function compose(ask: Ask): Promise<Composed> {
 
 /** The answer from all that the site could say, once that is known. */
 export function composedOf(ask: Ask, candidates: readonly Candidate[]): Composed {
-  const answer = chosen(ask, candidates);
+  const [only] = candidates;
+  const answer = only?.isAlone ? only.composed : chosen(ask, candidates);
   const { models } = ask;
   const note = withheldNote(ask);
   const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, answer);

@@ -2,6 +2,7 @@ import { belongsTo } from "#domain/knowledge/condition.ts";
 import type { Ask, Composed } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
 import { answerWhole } from "./lines/answer.ts";
+import { isOfOtherMaker } from "./other-maker.ts";
 import type { WordLists } from "./word-lists.ts";
 import { mentions, placeOfPhrase } from "./words.ts";
 
@@ -13,20 +14,14 @@ const longest = 90;
 
 /** From which likelihood on a file, or what a release has changed, is asked for. */
 const likelyElse = 0.5;
-/** From which likelihood on another maker's device is meant, where no model of ours is named. */
-const perhapsOthers = 0.5;
 
 /** "Factory reset of the SGC6120N": how it is done there, or that this device has none. */
 export function proposeFactoryReset(ask: Ask): Proposal | undefined {
   const { folded, scope, question, models, kinds, names, figures } = ask;
-  const { factoryReset, makers } = scope.words;
+  const { factoryReset } = scope.words;
   if (question.length > longest || models.length > 1 || figures.length) return undefined;
   if (!standTogether(folded, factoryReset) || mentions(folded, factoryReset.values)) return undefined;
-  // The number of a device may be written right behind its maker.
-  const isOthers =
-    mentions(folded.replaceAll(/(?<=[a-z])(?=\d)/g, " "), makers) ||
-    (kinds.get("othermaker") ?? 0) >= perhapsOthers;
-  if (isOthers && !models.length) return undefined;
+  if (isOfOtherMaker(ask)) return undefined;
   const isElse = (["document", "release"] as const).some((kind) => (kinds.get(kind) ?? 0) > likelyElse);
   const isCalled = [...names.things].some((thing) => !thing.startsWith("terminal"));
   if (isElse || isCalled) return undefined;

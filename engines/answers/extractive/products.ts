@@ -44,7 +44,7 @@ export function proposeRetired(ask: Ask): Proposal | undefined {
 export function proposeUnknown(ask: Ask): Proposal | undefined {
   const { models, retrieval } = ask;
   const { meant } = retrieval;
-  if (models.length || !meant || retiredIn(ask)) return undefined;
+  if (models.length || !meant || retiredIn(ask) || isFigure(ask.question, meant.written)) return undefined;
   return {
     sure: 0.95,
     certain: true,
@@ -52,6 +52,11 @@ export function proposeUnknown(ask: Ask): Proposal | undefined {
     compose: () => answerUnknown(ask, meant.written, meant.models),
   };
 }
+
+/** "A charger SBC 24 V, 5 A": the letters of a family with a figure behind them are no model. */
+const isFigure = (question: string, written: string) =>
+  /^[A-Za-z]+ \d+$/.test(written) &&
+  new RegExp(`${written}\\s?(?:V|A|W|kW|kVA|Ah|Hz)(?:dc|cc|ac|ca)?(?![A-Za-z\\d])`, "iu").test(question);
 
 /** From which likelihood on a question is, or may be, for a price or a day of delivery. */
 const [certainlyPrice, likelyPrice, perhapsPrice] = [0.9, 0.7, 0.25];

@@ -41,12 +41,19 @@ export const wordsFile = z
     /** By the type of download. */
     fileTypes: z.record(z.string(), list),
     alarms: list,
+    /** Says that a display shows something. */
+    shows: list,
     /** Ends an alarm, or silences it. */
     resetting: list,
     /** Brings a device back to what it was as delivered: what is done, what it goes back to, and what asks for a value. */
     factoryReset: z.object({ back: list, to: list, values: list }).strict(),
+    /** What opens the settings, as it is delivered; and passwords of another kind. */
+    passwords: z.object({ words: list, delivered: list, others: list }).strict(),
     settings: list,
     wiring: list,
+    /** Asks for the terminal of what a controller switches; and that, by the option of a relay's function. */
+    outputAsked: list,
+    outputs: z.record(z.string(), list),
     /** Asks how tight a terminal has to be; and what says a torque by its name or unit. */
     torques: list,
     torqueNames: list,
@@ -80,6 +87,8 @@ export const wordsFile = z
     /** A place in an alarm word. */
     bits: list,
     can: list,
+    /** Asks for a yes or a no and nothing else. */
+    whether: list,
     /** Says of what stands before it that it is not needed. */
     needless: list,
     releases: list,
@@ -164,6 +173,8 @@ export function toWordLists({
   mainsBeside,
   factoryReset,
   measured,
+  outputs,
+  passwords,
   ...lists
 }: WordsFile): WordLists {
   return {
@@ -171,6 +182,8 @@ export function toWordLists({
     units,
     measured: measured.map((one) => ({ ...one, words: phrases(one.words) })),
     values,
+    outputs: byKey(outputs),
+    passwords: byKey(passwords) as typeof passwords,
     lights: {
       blinking: phrases(lights.blinking),
       counts: byKey(lights.counts),

@@ -7,6 +7,7 @@ import { belongsTo } from "#domain/knowledge/condition.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { coverage } from "../coverage.ts";
+import { isOfOtherMaker } from "../other-maker.ts";
 import { inBrief } from "./setting-values.ts";
 import { listOf, mentions } from "../words.ts";
 
@@ -28,14 +29,8 @@ export function proposeAlarm(ask: Ask): Proposal | undefined {
       why: `bit of ${called.key}`,
       compose: () => answerAlarm(ask, called, []),
     };
-  const own = namedAlone(ask);
-  if (own)
-    return {
-      sure: 1,
-      certain: true,
-      why: `alarm ${own[0].key} of the model`,
-      compose: () => answerAlarm(ask, own[0], own.slice(1)),
-    };
+  const own = proposeNamed(ask);
+  if (own) return own;
   const found = bestAlarm(ask);
   if (!found) return undefined;
   if (found.sure >= nearlyWhole && isPasted(ask.question))
@@ -52,6 +47,20 @@ export function proposeAlarm(ask: Ask): Proposal | undefined {
     sure,
     why: `alarm ${found.alarm.key}`,
     compose: () => answerAlarm(ask, found.alarm, found.others),
+  };
+}
+
+/** An alarm that is called by its whole name, beside a model or beside what shows it. */
+function proposeNamed(ask: Ask): Proposal | undefined {
+  const ofModel = namedAlone(ask);
+  const own = ofModel ?? shownIn(ask);
+  if (!own) return undefined;
+  return {
+    sure: 1,
+    certain: true,
+    ...(ofModel ? {} : { alone: true as const }),
+    why: `alarm ${own[0].key} ${ofModel ? "of the model" : "that is shown"}`,
+    compose: () => answerAlarm(ask, own[0], own.slice(1)),
   };
 }
 
@@ -85,6 +94,18 @@ function namedAlone(ask: Ask): [LocalAlarm, ...LocalAlarm[]] | undefined {
   const names = facts.knowledge.alarmNames.find(({ key }) => key === first.key)?.names ?? [];
   const text = [first.display, ...names, ...alarms, ...what].join(" . ");
   return coverage(things, text, reading) >= nearlyAll ? [first, ...others] : undefined;
+}
+
+/** "It starts, stops again and overspeed appears": the alarm that is called by its whole name beside what shows it. */
+function shownIn(ask: Ask): [LocalAlarm, ...LocalAlarm[]] | undefined {
+  const { folded, scope, history } = ask;
+  const { settings, registers, resetting, wiring, shows } = scope.words;
+  if (history.length || !mentions(folded, shows) || isOfOtherMaker(ask)) return undefined;
+  if ([settings, registers, resetting, wiring].some((list) => mentions(folded, list))) return undefined;
+  const [first, ...others] = alarmsCalled(ask).toSorted(
+    (a, b) => gravest.indexOf(a.class) - gravest.indexOf(b.class),
+  );
+  return first && others.length < mostOfOneName ? [first, ...others] : undefined;
 }
 
 /** Sureness from which on nearly all of a display's text stands in the question. */
@@ -189,8 +210,9 @@ export function answerAlarm(ask: Ask, alarm: LocalAlarm, others: readonly LocalA
       ({ text, reads }, i) =>
         `${i + 1}. ${text}${reads ? ` *${translate("alarms.reads")}${colon}${reads}*` : ""}`,
     );
+  const isBit = mentions(ask.folded, ask.scope.words.bits) || mentions(ask.folded, ask.scope.words.registers);
   const text = [
-    `**${alarm.display}**${device ? ` · ${device.model}` : ""} (${classText(ask, alarm)}, ${placeText(ask, alarm)})${mark}`,
+    `**${alarm.display}**${device ? ` · ${device.model}` : ""} (${classText(ask, alarm)}${isBit ? `, ${placeText(ask, alarm)}` : ""})${mark}`,
     `${alarm.trigger} ${alarm.does}`,
     ...(safety ? [`**${translate("alarms.safety")}${colon}**${safety}`] : []),
     `${translate("alarms.causes")}${colon}\n\n${alarm.causes
@@ -200,6 +222,7 @@ export function answerAlarm(ask: Ask, alarm: LocalAlarm, others: readonly LocalA
     `${translate("alarms.checks")}${colon}\n\n${steps.join("\n")}`,
     ...(settings.length ? [`${translate("alarms.settings")}${colon}${listOf(settings, locale)}`] : []),
     ...(codes.length ? [`${translate("alarms.codes")}${colon}${listOf(codes, locale)}`] : []),
+    ...(isBit ? [] : [placeText(ask, alarm)]),
     ...(others.length
       ? [
           `${translate("answer.device.similar")}${colon}${listOf(

@@ -1,7 +1,7 @@
 import { settingAddress } from "#domain/address/knowledge.ts";
 import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import { belongsTo } from "#domain/knowledge/condition.ts";
-import { withUnit } from "#domain/knowledge/values.ts";
+import { factoryText, rangeText, withUnit } from "#domain/knowledge/values.ts";
 import { findNames, mentionedNames } from "#domain/knowledge/name-search.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
@@ -124,11 +124,44 @@ function settingText(ask: Ask, setting: MenuSetting, sources: Sources): string {
       ];
   return [
     `**${setting.name}**${device ? ` · ${device.model}` : ""}${mark}`,
+    ...firstLine(ask, setting),
     setting.does,
     lines.map(([label, value]) => `- ${label}${colon}${value}`).join("\n"),
     `${translate("answer.device.wrong")}${colon}${setting.wrong}`,
     ...whose,
   ].join("\n\n");
+}
+
+/** What the value is and what it may be, in a sentence; not where models, or inputs of one, differ. */
+function firstLine({ translate, device, locale }: Ask, setting: MenuSetting): string[] {
+  const { name } = setting;
+  const isOfSeveral = "per" in setting && setting.per !== undefined;
+  if (isOfSeveral || (!device && "variants" in setting && setting.variants?.length)) return [];
+  switch (setting.kind) {
+    case "number": {
+      const value = withUnit(setting.factory, setting.unit, locale);
+      return [translate("answer.first.setting", { name, value, range: rangeText(setting, locale) })];
+    }
+    case "protection": {
+      const { limit, delay } = setting;
+      return [
+        translate("answer.first.protection", {
+          name,
+          value: withUnit(limit.factory, limit.unit, locale),
+          range: rangeText(limit, locale),
+          delay: withUnit(delay.factory, delay.unit, locale),
+        }),
+      ];
+    }
+    case "choice":
+    case "switch": {
+      const words = { on: translate("alarms.on"), off: translate("alarms.off") };
+      return [translate("answer.first.fixed", { name, value: factoryText(setting, locale, words) })];
+    }
+    case "time":
+    case "text":
+      return [];
+  }
 }
 
 /** Limits of the battery are entered for 12 V: what the factory value is at 24 V. */

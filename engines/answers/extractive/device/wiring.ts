@@ -145,7 +145,11 @@ function withTheirPairs({ facts, device }: Ask, roles: readonly LocalRole[], own
 }
 
 /** A role, its pins on the device, the wire for it, and what to mind. */
-function roleLine({ locale }: Ask, { key, name, wire, about }: LocalRole, own: readonly Pin[]): string {
+export function roleLine(
+  { locale }: Ask,
+  { key, name, wire, about }: LocalRole,
+  own: readonly Pin[],
+): string {
   const pins = [...new Set(own.filter(({ role }) => role === key).map((pin) => pin.name))].slice(0, 8);
   const conductor = wire ? ` (${formatNumber(wire.section, locale)} mm², ${wire.colour})` : "";
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";

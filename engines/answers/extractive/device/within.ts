@@ -83,7 +83,10 @@ function withoutBattery(ask: Ask, product: KnownProduct): Proposal {
     : ask.translate("answer.value.needsBattery");
   return {
     sure: 0.9,
-    ...(ask.named && hasItem(product, key) ? { certain: true as const } : {}),
+    // "And without a battery?" is asked of the device that was spoken of.
+    ...((ask.named || ask.refers) && hasItem(product, key)
+      ? { certain: true as const, alone: true as const }
+      : {}),
     why: "without battery",
     compose: () => {
       const answer = answerParameters(ask, product, [key]);
