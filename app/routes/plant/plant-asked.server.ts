@@ -1,5 +1,4 @@
-import { languageTags } from "#domain/locale/hosts.ts";
-import { readsChinese, sideBySide } from "#domain/locale/signs.ts";
+import { inRow, readsChinese, sideBySide } from "#domain/locale/signs.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { formatNumber } from "#domain/parameter/format.ts";
@@ -212,12 +211,11 @@ export function drawingOf(scope: PageScope, told: ToldPlan, date: Date): PlantDr
 /** The plant as lines of text, for an enquiry; its address last. */
 export function plantInWords(scope: PageScope, { plan, title, given, parts, choice }: ToldPlan): string {
   const { locale, origins } = scope;
-  const list = new Intl.ListFormat(languageTags[locale], { type: "unit" });
   return [
     title,
     ...(given.length || choice ? [choice] : []),
     ...parts.map(({ count, model, code, what }) =>
-      list.format([`${count} × ${model || code || what}`, what].slice(0, model || code ? 2 : 1)),
+      inRow([`${count} × ${model || code || what}`, what].slice(0, model || code ? 2 : 1), locale),
     ),
     `${origins[locale]}${plantPath({ ...plan.address, moment: undefined })}`,
   ].join("\n");
