@@ -6,6 +6,7 @@ import { answerMs } from "../limits.ts";
 import type { AnswerScope, Composed } from "./ask.ts";
 import { compose, understand } from "./compose.server.ts";
 import { isRestricted } from "./passages.ts";
+import { answerToBoth } from "./two-parts.server.ts";
 import { inPieces } from "./pieces.ts";
 import { listOf } from "./words.ts";
 
@@ -19,7 +20,8 @@ export function createExtractive(scope: AnswerScope): Backend {
     async *answer(asked) {
       const understood = await understand(scope, asked);
       if (understood.kind === "talk") return yield* stream(understood.answer, asked, scope);
-      const answer = await compose(understood.ask);
+      const whole = await compose(understood.ask);
+      const answer = (await answerToBoth(scope, asked, whole)) ?? whole;
       if (isRestricted(answer, understood.ask.retrieval)) yield { kind: "restricted" };
       if (asked.thinking)
         yield {

@@ -36,6 +36,9 @@ export const wordsFile = z
     fault: list,
     /** Asks for plants that run with our devices. */
     cases: list,
+    /** What a question has in it, and what joins two of them in a message. */
+    asks: list,
+    joining: list,
     price: list,
     files: list,
     /** By the type of download. */
