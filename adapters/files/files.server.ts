@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
@@ -50,8 +50,13 @@ function folder(dir: string): FileStore {
       const path = join(dir, name);
       const unfinished = `${path.replace(/\.\w+$/, "")}-${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(unfinished, body);
-      await rename(unfinished, path);
+      try {
+        await writeFile(unfinished, body);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     // The driver streams whole files only; a resumed download needs a part of one.
     read: async (name, range) => (range ? createReadStream(join(dir, name), range) : disk.getStream(name)),

@@ -5,8 +5,10 @@ export type Row = { id: string; weight: number; candidates: { features: Features
 
 export type Weights = Map<string, number>;
 
-/** Rounds over the questions, how far one moves the weights, and how fast unused weights shrink. */
-const [rounds, rate, decay] = [30, 0.2, 0.002];
+/** Steps over all questions, how far the first one goes, and how much large weights cost. */
+const [steps, pace, cost] = [250, 0.1, 1];
+/** Adam's shares of what went before: of the way, and of its square. */
+const [ofWay, ofSquare] = [0.9, 0.99];
 
 const scoreOf = (weights: Weights, features: Features) =>
   Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights.get(name) ?? 0), 0);
@@ -43,44 +45,56 @@ function numbered(rows: readonly Row[]): { names: string[]; rows: Numbered[] } {
 }
 
 /**
- * Weights that give the right candidates of each question the largest share: a conditional logit.
+ * Weights that give the right candidates of each question the largest share: a conditional logit, by Adam over all
+ * questions at once.
  * @param known weights that stay as they are
  */
 export function train(all: readonly Row[], known: Weights = new Map()): Weights {
   const { names, rows } = numbered(all.filter(({ candidates }) => candidates.some(({ isRight }) => isRight)));
   const weights = Float64Array.from(names, (name) => known.get(name) ?? 0);
-  const isFree = names.map((name) => !known.has(name));
-  let seed = 5;
-  for (let round = 0; round < rounds; round++) {
-    for (let i = rows.length - 1; i > 0; i--) {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      const j = seed % (i + 1);
-      [rows[i], rows[j]] = [rows[j]!, rows[i]!];
+  const [way, square] = [new Float64Array(names.length), new Float64Array(names.length)];
+  const total = rows.reduce((sum, { weight }) => sum + weight, 0);
+  for (let step = 1; step <= steps; step++) {
+    const slope = slopeOf(weights, rows);
+    const length = pace / (1 + step * 0.02);
+    for (const [i, name] of names.entries()) {
+      if (known.has(name)) continue;
+      const weight = weights[i] ?? 0;
+      const move = ((slope[i] ?? 0) - cost * weight) / total;
+      const before = { way: way[i] ?? 0, square: square[i] ?? 0 };
+      const now = mixed(before, move);
+      way[i] = now.way;
+      square[i] = now.square;
+      const spread = Math.sqrt(now.square / (1 - ofSquare ** step)) + 1e-6;
+      weights[i] = weight + (length * now.way) / (1 - ofWay ** step) / spread;
     }
-    for (const row of rows) step({ weights, isFree }, row, rate / (1 + round * 0.1));
   }
   return new Map([...known, ...names.map((name, i) => [name, weights[i]!] as const)]);
 }
 
-type Learned = { weights: Float64Array; isFree: readonly boolean[] };
+const mixed = (before: { way: number; square: number }, move: number) => ({
+  way: ofWay * before.way + (1 - ofWay) * move,
+  square: ofSquare * before.square + (1 - ofSquare) * move * move,
+});
 
-function step({ weights, isFree }: Learned, { weight, candidates }: Numbered, length: number): void {
-  const shares = sharesOf(
-    candidates.map(({ names, values }) => {
-      let score = 0;
-      for (let i = 0; i < names.length; i++) score += values[i]! * weights[names[i]!]!;
-      return score;
-    }),
-  );
-  const right = candidates.reduce((sum, { isRight }, i) => sum + (isRight ? shares[i]! : 0), 0) || 1e-9;
-  for (const [at, { names, values, isRight }] of candidates.entries()) {
-    const move = weight * ((isRight ? shares[at]! / right : 0) - shares[at]!);
-    if (Math.abs(move) < 1e-4) continue;
-    for (let i = 0; i < names.length; i++) {
-      const name = names[i]!;
-      if (isFree[name]) weights[name] = weights[name]! * (1 - length * decay) + length * move * values[i]!;
+/** Which way and how steeply the weights make the right candidates likelier. */
+function slopeOf(weights: Float64Array, rows: readonly Numbered[]): Float64Array {
+  const slope = new Float64Array(weights.length);
+  for (const { weight, candidates } of rows) {
+    const shares = sharesOf(
+      candidates.map(({ names, values }) => {
+        let score = 0;
+        for (let i = 0; i < names.length; i++) score += values[i]! * weights[names[i]!]!;
+        return score;
+      }),
+    );
+    const right = candidates.reduce((sum, { isRight }, i) => sum + (isRight ? shares[i]! : 0), 0) || 1e-9;
+    for (const [at, { names, values, isRight }] of candidates.entries()) {
+      const move = weight * ((isRight ? shares[at]! / right : 0) - shares[at]!);
+      for (let i = 0; i < names.length; i++) slope[names[i]!]! += move * values[i]!;
     }
   }
+  return slope;
 }
 
 /** A question's candidates with their shares, the likeliest first. */
@@ -98,13 +112,13 @@ export const rightOf = (weights: Weights, rows: readonly Row[]): number =>
 export type Judged = { features: Features; isRight: boolean; weight: number };
 
 /** Steps over all examples, how far each goes, and how much large weights cost. */
-const [steps, pace, cost] = [600, 0.5, 0.004];
+const [surenessSteps, surenessPace, surenessCost] = [600, 0.5, 0.004];
 
 /** Weights by which what is in front is known to be right: a logistic regression. */
 export function trainSureness(examples: readonly Judged[]): Weights {
   const weights: Weights = new Map();
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
-  for (let i = 0; i < steps; i++) {
+  for (let i = 0; i < surenessSteps; i++) {
     const moves: Weights = new Map();
     for (const { features, isRight, weight } of examples) {
       const likely = 1 / (1 + Math.exp(-scoreOf(weights, features)));
@@ -114,7 +128,7 @@ export function trainSureness(examples: readonly Judged[]): Weights {
     }
     for (const [name, move] of moves) {
       const now = weights.get(name) ?? 0;
-      weights.set(name, now + pace * (move - (name === "one" ? 0 : cost * now)));
+      weights.set(name, now + surenessPace * (move - (name === "one" ? 0 : surenessCost * now)));
     }
   }
   return weights;

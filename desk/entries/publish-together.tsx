@@ -26,9 +26,7 @@ export function PublishTogether() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { data = [], selectedIds } = useListContext<EntryLine>();
-  const drafts = data.filter(
-    ({ id, state }) => selectedIds.includes(id) && (state === "draft" || state === "scheduled"),
-  );
+  const drafts = data.filter(({ id, state }) => selectedIds.includes(id) && state === "draft");
   return (
     <>
       <Button size="small" disabled={!drafts.length} onClick={() => setOpen(true)}>
@@ -70,6 +68,7 @@ function Asking({ drafts, close }: { drafts: EntryLine[]; close: () => void }) {
       <DialogTitle>{translate("desk.entry.together", { smart_count: drafts.length })}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate("desk.entry.togetherSure")}</DialogContentText>
+        <Drafts drafts={drafts} />
         {found.length > 0 && <Faults found={found} drafts={drafts} />}
       </DialogContent>
       <DialogActions>
@@ -79,6 +78,21 @@ function Asking({ drafts, close }: { drafts: EntryLine[]; close: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Which ones it is about. */
+function Drafts({ drafts }: { drafts: EntryLine[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <ul>
+      {drafts.map((entry) => (
+        <Typography component="li" key={entry.id}>
+          {titleIn(entry, locale, translate)}
+        </Typography>
+      ))}
+    </ul>
   );
 }
 

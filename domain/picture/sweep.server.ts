@@ -23,7 +23,8 @@ export function createPictureSweep(
     const stored = (await store.list()).filter((name) => ownName.test(name));
     const rows = await db.select({ hash: picture.hash }).from(picture);
     const known = new Set(rows.map(({ hash }) => hash));
-    const unnamed = stored.filter((name) => !known.has(ownName.exec(name)![1]!));
+    // A part was left by a process that was killed while it wrote.
+    const unnamed = stored.filter((name) => name.endsWith(".part") || !known.has(ownName.exec(name)![1]!));
     const gone = unnamed.filter((name) => now - (since.get(name) ?? now) >= pictureGrace);
     for (const name of gone) await store.remove(name);
     since = new Map(

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { staffAccount, staffInvitation, staffRecoveryCode } from "#db/schema/staff/account.ts";
+import { staffAccount, staffInvitation, staffRecoveryCode, staffSession } from "#db/schema/staff/account.ts";
+import { staffChallenge, staffPasskey } from "#db/schema/staff/passkey.ts";
 import { isCommonPassword } from "#domain/account/passwords/common-passwords.ts";
 import { hashPassword } from "#domain/account/passwords/passwords.server.ts";
 import { SiteError } from "../error.ts";
@@ -83,6 +84,10 @@ export async function acceptInvitation({ db, secret }: Scope, acceptance: Accept
       .update(staffInvitation)
       .set({ usedAt: now })
       .where(eq(staffInvitation.tokenHash, hashOfToken(token)));
+    // What was opened or set up before, also by somebody else while the invitation was on its way, ends here.
+    await tx.delete(staffSession).where(eq(staffSession.accountId, id));
+    await tx.delete(staffPasskey).where(eq(staffPasskey.accountId, id));
+    await tx.delete(staffChallenge).where(eq(staffChallenge.accountId, id));
     const recoveryCodes = newRecoveryCodes();
     await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.accountId, id));
     await tx

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { DrizzleQueryError, and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { type Aged, changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
@@ -9,6 +9,7 @@ import { staffRules } from "./limits.ts";
 import type { Staff } from "./rights.ts";
 import { hashOfToken } from "./secrets.server.ts";
 import { openSession } from "./sessions.server.ts";
+import { noteRefusal } from "./sign-in.server.ts";
 import { proveCode } from "./sign-in.server.ts";
 import { noteTrail } from "./trail.server.ts";
 
@@ -187,9 +188,12 @@ export async function signInWithPasskey(
       transports: passkey.transports,
     },
     requireUserVerification: true,
-  }).catch(wrong);
-  if (!verified) return wrong();
-  return db.transaction(async (tx) => {
+  }).catch(notVerified);
+  if (!verified) {
+    await noteRefusal(db, account);
+    return wrong();
+  }
+  const session = await db.transaction(async (tx) => {
     const { newCounter } = authenticationInfo;
     // Of two at once that a copy made, one goes back.
     const used = await tx
@@ -201,12 +205,21 @@ export async function signInWithPasskey(
           or(lt(staffPasskey.counter, newCounter), eq(staffPasskey.counter, 0)),
         ),
       );
-    if (changedBy(used) !== 1) return wrong();
+    if (changedBy(used) !== 1) return undefined;
     const by = { id: account.id, email: account.email };
     const after = { passkey: passkey.name };
     await noteTrail(tx, { by, action: "signed-in", subject: "account", subjectId: account.id, after });
     return openSession(tx, account.id, userAgent);
   });
+  if (session) return session;
+  await noteRefusal(db, account);
+  return wrong();
+}
+
+/** What the library refuses is wrong; that the database is away is not. */
+function notVerified(error: unknown): { verified: false; authenticationInfo?: undefined } {
+  if (error instanceof DrizzleQueryError) throw error;
+  return { verified: false };
 }
 
 /** Challenges that nobody answered. */

@@ -94,14 +94,21 @@ export async function proveCode(
   code: string,
 ): Promise<void> {
   const wrongCode = new SiteError("badInput", "codeWrong", { field: "code" });
-  const [account] = await db.select().from(staffAccount).where(eq(staffAccount.id, id));
-  if (!account || (account.lockedUntil && account.lockedUntil > new Date())) throw wrongCode;
-  if (await db.transaction((tx) => useCode(tx, secret, account, code))) return;
-  await countWrongCode(db, account);
-  throw wrongCode;
+  // Held meanwhile: tries that come at once are counted one after the other.
+  const isRight = await db.transaction(async (tx) => {
+    const [account] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for("update");
+    if (!account || (account.lockedUntil && account.lockedUntil > new Date())) return false;
+    if (!(await useCode(tx, secret, account, code))) {
+      await countWrongCode(tx, account);
+      return false;
+    }
+    await tx.update(staffAccount).set({ failures: 0 }).where(eq(staffAccount.id, id));
+    return true;
+  });
+  if (!isRight) throw wrongCode;
 }
 
-const noteRefusal = (db: Database, { id, email }: AccountRow): Promise<void> =>
+export const noteRefusal = (db: Database, { id, email }: AccountRow): Promise<void> =>
   noteTrail(db, { by: { id, email }, action: "sign-in-refused", subject: "account", subjectId: id });
 
 async function countWrongCode(db: Database, account: AccountRow): Promise<void> {

@@ -26,6 +26,7 @@ export type StaffAction =
   | "comment-published"
   | "comment-deleted"
   | "visitor-read"
+  | "visitor-searched"
   | "visitor-data"
   | "visitor-signed-out"
   | "visitor-closed"

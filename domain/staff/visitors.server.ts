@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, like, notLike, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, like, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/accounts/account.ts";
@@ -13,8 +13,6 @@ import { SiteError } from "../error.ts";
 import { listNamed } from "./messages.server.ts";
 import { reaches, type Staff } from "./rights.ts";
 import { noteTrail } from "./trail.server.ts";
-
-type Page = { from: number; rows: number };
 
 /** Digits of a telephone number as it is said: `0532 …` is the end of `+90532…`. */
 const digitsOf = (text: string) =>
@@ -31,7 +29,7 @@ function foundBy(q: string): SQL | undefined {
     eq(siteUser.id, q),
     and(sql`starts_with(${siteUser.email}, ${text})`, notLike(siteUser.email, "%@phone.invalid")),
     sql`strpos(lower(${siteUser.name}), ${text}) > 0`,
-    digits.length >= enoughDigits ? like(siteUser.phone, `%${digits}%`) : undefined,
+    digits.length >= enoughDigits ? like(siteUser.phone, `%${digits}`) : undefined,
   );
 }
 
@@ -50,40 +48,43 @@ const headOf = (user: User) => ({
 // oxlint-disable-next-line no-control-regex -- ASCII is meant
 const isEnough = (q: string) => Array.from(q).length >= (/[^\0-\x7f]/.test(q) ? 2 : 3);
 
-/** Accounts that something typed finds, the latest first. Without it there are none: nobody leafs through all. */
-export async function findVisitors(db: Database, q: string | undefined, { from, rows }: Page) {
+/** Accounts that a search tells, the latest ones: who looks for somebody types more, and nobody leafs through all. */
+const mostFound = 25;
+
+/** Accounts that something typed finds, the latest first; without it there are none. The trail says that it was done. */
+export async function findVisitors(db: Database, by: Staff, q: string | undefined) {
   if (!q || !isEnough(q)) return { rows: [], total: 0 };
-  const where = foundBy(q);
   const found = await db
     .select()
     .from(siteUser)
-    .where(where)
+    .where(foundBy(q))
     .orderBy(desc(siteUser.createdAt), siteUser.id)
-    .limit(rows)
-    .offset(from);
-  const [all] = await db.select({ total: count() }).from(siteUser).where(where);
-  return { rows: found.map(headOf), total: all?.total ?? 0 };
+    .limit(mostFound);
+  await noteOnce(db, by, { action: "visitor-searched", subjectId: by.id });
+  return { rows: found.map(headOf), total: found.length };
 }
 
 /** A look within so many minutes after the one before is the same look. */
 const sameLook = 10;
 
-/** Notes that somebody looked at an account. */
-async function noteLook(db: Database, by: Staff, id: string): Promise<void> {
+type Look = { action: "visitor-read" | "visitor-searched"; subjectId: string };
+
+/** Notes that somebody looked at an account or for one. */
+async function noteOnce(db: Database, by: Staff, { action, subjectId }: Look): Promise<void> {
   const [seen] = await db
     .select({ id: staffTrail.id })
     .from(staffTrail)
     .where(
       and(
         eq(staffTrail.subject, "visitor"),
-        eq(staffTrail.subjectId, id),
+        eq(staffTrail.subjectId, subjectId),
         eq(staffTrail.accountId, by.id),
-        eq(staffTrail.action, "visitor-read"),
+        eq(staffTrail.action, action),
         gt(staffTrail.at, new Date(Date.now() - sameLook * 60_000)),
       ),
     )
     .limit(1);
-  if (!seen) await noteTrail(db, { by, action: "visitor-read", subject: "visitor", subjectId: id });
+  if (!seen) await noteTrail(db, { by, action, subject: "visitor", subjectId });
 }
 
 /** @throws SiteError notFound */
@@ -101,7 +102,7 @@ async function demandVisitor(db: Database, id: string): Promise<User> {
 export async function readVisitor(db: Database, by: Staff, id: string) {
   const user = await demandVisitor(db, id);
   const data = await userData({ db }, user);
-  await noteLook(db, by, id);
+  await noteOnce(db, by, { action: "visitor-read", subjectId: id });
   const { account, logins, devices, subscription, follows, comments, replies, consents, events, searches } =
     data;
   return {

@@ -13,7 +13,9 @@ export type LanguageState =
 
 export const reviewHash = (source: string, text: string): string => hashOf([source, text]);
 
-export const proposalHash = (text: string): string => hashOf([text.trim()]);
+/** The same for texts that only look different to a machine: spaces, ends of lines, composed letters. */
+export const proposalHash = (text: string): string =>
+  hashOf([text.normalize("NFKC").replaceAll(/\s+/gu, " ").trim()]);
 
 /** Hashes of texts that were read beside their source, and of those that a machine wrote and nobody agreed to. */
 export type Noted = { reviewed: ReadonlySet<string>; proposed: ReadonlySet<string> };

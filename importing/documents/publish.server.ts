@@ -85,6 +85,8 @@ async function lockDrafts(tx: Database, kind: EditedKind, entries: Several["entr
     const entry = await lockEntry(tx, kind, id);
     demandSeen(entry, seen);
     if (entry.draft === null) throw new SiteError("taken", "noDraft");
+    // What has a moment of its own waits for it: together is now.
+    if (entry.dueAt) throw new SiteError("taken", "scheduledAlone");
     drafts.push({ entry, version: await draftOf(tx, entry, entry.draft) });
   }
   return drafts;

@@ -170,14 +170,14 @@ class Reading {
 
   #text(value: string): void {
     if (this.#dataId !== undefined && this.#stack.at(-1) === "x:data")
-      this.#data.set(this.#dataId, (this.#data.get(this.#dataId) ?? "") + value);
+      this.#data.set(this.#dataId, grown(this.#data.get(this.#dataId) ?? "", value));
     else if (this.#side()) this.#add(value);
   }
 
   #add(value: string): void {
     const segment = this.#segment!;
-    if (this.#side() === "target") segment.target += value;
-    else segment.source += value;
+    if (this.#side() === "target") segment.target = grown(segment.target ?? "", value);
+    else segment.source = grown(segment.source, value);
   }
 
   #close(name: string): void {
@@ -202,6 +202,10 @@ class Reading {
 export const inOneForm = (text: string): string => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
 /** The parts of a unit as one text; the translation of each stands where its tool says. */
+/** A text that is longer than any may be grows no more: the same code may be named a thousand times in it. */
+const grown = (text: string, more: string): string =>
+  text.length > xliffRules.mostText ? text : text + more.slice(0, xliffRules.mostText + 1);
+
 function unitOf({ path, segments, hasOther }: Unit): ReadUnit {
   const source = segments.map((one) => one.source).join("");
   const texts = segments.filter((one) => one.isText && one.source.trim());

@@ -34,6 +34,9 @@ export type Limits = {
   chatNote(ip: string): Promise<void>;
   /** Texts that a machine proposes for one of staff. @throws SiteError tooMany */
   proposal(staffId: string, texts: number): Promise<void>;
+  /** Searches for visitors' accounts by one of staff, and files of such accounts. @throws SiteError tooMany */
+  visitorSearch(staffId: string): Promise<void>;
+  visitorData(staffId: string): Promise<void>;
   /**
    * Work for one visitor: a page that is not kept, a search. An unit is some 3 ms of the processor.
    * @throws SiteError tooMany
@@ -72,6 +75,9 @@ export const limitRules = {
   "chat-note": { points: 240, seconds: tenMinutes },
   /** TRANSLATE_PER_DAY: the service has its price. */
   proposal: { points: 1_000, seconds: day },
+  /** Searches for visitors' accounts, and their data, by one of staff: enough for a busy hour, too few for all. */
+  "visitor-search": { points: 200, seconds: hour },
+  "visitor-data": { points: 20, seconds: day },
   /** READS_PER_MINUTE, in units of work: some 3.6 s of one processor. */
   read: { points: 1_200, seconds: minute },
   /** Captchas after which they become harder. */
@@ -146,6 +152,8 @@ export function createLimits(
   const questions = limiter("chat");
   const notes = limiter("chat-note");
   const proposed = limiter("proposal", proposals);
+  const visitorSearches = limiter("visitor-search");
+  const visitorFiles = limiter("visitor-data");
   const work = limiter("read", reads);
   // What most visitors do is counted here alone: it shall not cost a statement for each page.
   const unshared = Math.floor(reads / 5);
@@ -179,6 +187,8 @@ export function createLimits(
     chatNote: (ip) => consume(notes, networkOf(ip)),
     proposal: (staffId, texts) =>
       consume(proposed, staffId, (more) => new SiteError("tooMany", "proposalLimit", more), texts),
+    visitorSearch: (staffId) => consume(visitorSearches, staffId),
+    visitorData: (staffId) => consume(visitorFiles, staffId),
     async read(ip, units) {
       if (!reads) return;
       const network = networkOf(ip);

@@ -21,6 +21,8 @@ export const refused = {
     kept: "That is there as long as the site is.",
     faulty: "The checks found something. It is said at the fields.",
     noDraft: "There is no draft any more.",
+    scheduledAlone:
+      "One of them has a moment at which it is published. Publish it by itself, or take the moment away.",
     notPublic: "It is not public.",
     publishedMeanwhile:
       "Something else was published after this draft was begun. Compare, and save the draft again.",

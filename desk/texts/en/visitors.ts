@@ -73,6 +73,7 @@ export const visitorList = {
 /** Actions of the audit trail. */
 export const visitorActions = {
   "visitor-read": "looked at a visitor's account",
+  "visitor-searched": "searched the visitors' accounts",
   "visitor-data": "saved the data of a visitor's account",
   "visitor-signed-out": "ended the sessions of a visitor's account",
   "visitor-closed": "closed a visitor's account",

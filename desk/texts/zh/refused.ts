@@ -23,6 +23,7 @@ export const refused: Texts<typeof en> = {
     kept: "此项与网站同在，不能撤回。",
     faulty: "检查发现问题，已标在相应字段。",
     noDraft: "草稿已不存在。",
+    scheduledAlone: "其中有草稿已设定发布时间。请单独发布，或先取消其发布时间。",
     notPublic: "该内容未公开。",
     publishedMeanwhile: "此草稿开始之后另有内容发布。请比较后重新保存草稿。",
     changedMeanwhile: "其间有人作了更改。这是现在的状态。",

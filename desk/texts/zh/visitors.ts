@@ -74,6 +74,7 @@ export const visitorList: Texts<typeof enList> = {
 
 export const visitorActions: Texts<typeof enActions> = {
   "visitor-read": "查看了访客账户",
+  "visitor-searched": "搜索了访客账户",
   "visitor-data": "保存了访客账户的数据",
   "visitor-signed-out": "结束了访客账户的会话",
   "visitor-closed": "注销了访客账户",

@@ -68,6 +68,9 @@ const onlyNames = 0.5;
 /** From which likeness on a question that nobody is sure of has nothing to do with the site. */
 const likelyBeside = 0.5;
 
+/** From which likelihood on a question may want to get round a protection: nothing stands alone there. */
+const perhapsUnsafe = 0.3;
+
 /** Lines that are composed, and characters with which an answer begins. */
 const [mostLines, beginningLength] = [6, 320];
 
@@ -169,7 +172,11 @@ async function addProposals(ask: Ask, { add }: List): Promise<Candidate | undefi
     if (!proposal) continue;
     const sure = Math.min(1, proposal.sure);
     const candidate = add(name, proposal.why, await proposal.compose(), { sure });
-    if (candidate && proposal.certain) return { ...candidate, isAlone: proposal.alone ?? false };
+    if (candidate && proposal.certain)
+      return {
+        ...candidate,
+        isAlone: (proposal.alone ?? false) && (ask.kinds.get("unsafe") ?? 0) < perhapsUnsafe,
+      };
   }
   return undefined;
 }

@@ -26,7 +26,7 @@ const dangerous = ["wiring", "unsafe"] as const;
 
 /** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
 export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
-  const list = withNothingFirst(ask, withChoiceFirst(ask, ranked(candidates, ask)));
+  const list = withNothingFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask))));
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;
@@ -97,6 +97,17 @@ function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
   const own = modelsOf(front);
   const other = choices.find((one) => modelsOf(one).some((model) => !own.includes(model)));
   return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
+}
+
+/** A question of at most so many characters goes on with what a device was said to lack; how likely that has to be. */
+const [afterLack, likelyAfterLack] = [40, 0.05];
+
+/** "Then which one does?": the models that have what was asked for just now, before any other choice. */
+function withThoseThatCan({ question, history }: Ask, list: readonly Ranked[]): readonly Ranked[] {
+  const those = list.find(({ candidate: { why } }) => why === "which can");
+  const isAfterLack = history.at(-1)?.context.ability !== undefined && question.length <= afterLack;
+  if (!those || !isAfterLack || those.share < likelyAfterLack) return list;
+  return [those, ...list.filter((one) => one !== those)];
 }
 
 /** Whoever asks for a terminal or a wire wants no list of models. */

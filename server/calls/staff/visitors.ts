@@ -73,8 +73,10 @@ export const staffVisitorCalls = [
       q: z.string().trim().max(254, "badInput").optional(),
     }),
     output: z.object({ rows: z.array(line), total: z.number() }),
-    handle: ({ db }, { page, perPage, q }) =>
-      findVisitors(db, q, { from: (page - 1) * perPage, rows: perPage }),
+    handle: async ({ db, me, limits }, { q }) => {
+      if (q) await limits.visitorSearch(me.staff.id);
+      return findVisitors(db, me.staff, q);
+    },
   }),
   staffCall({
     method: "GET",
@@ -92,7 +94,10 @@ export const staffVisitorCalls = [
     right: "visitors",
     input: withReason,
     output: userDataSchema,
-    handle: (scope, input) => visitorData(scope, { ...input, by: scope.me.staff }),
+    handle: async (scope, input) => {
+      await scope.limits.visitorData(scope.me.staff.id);
+      return visitorData(scope, { ...input, by: scope.me.staff });
+    },
   }),
   staffCall({
     method: "POST",
