@@ -64,6 +64,9 @@ const transparent = ["x:mrk", "x:sm", "x:em"];
 class Reading {
   readonly #stack: string[] = [];
   readonly #files: ReadFile[] = [];
+  /** Characters of the unit that is read. */
+  #letters = 0;
+  #isTooLong = false;
   #locale: Locale | undefined;
   #foreign = 0;
   #units = 0;
@@ -131,6 +134,8 @@ class Reading {
     this.#unit = { path: path.slice(0, 200), segments: [], hasOther: false };
     this.#data = new Map();
     this.#codes = new Map();
+    this.#letters = 0;
+    this.#isTooLong = false;
   }
 
   #beginTarget({ order }: Attributes): void {
@@ -176,6 +181,10 @@ class Reading {
 
   #add(value: string): void {
     const segment = this.#segment!;
+    // All parts of a unit are one text in the end, and its source and target are told to be too long together.
+    this.#letters += value.length;
+    if (this.#letters > 4 * xliffRules.mostText) this.#isTooLong = true;
+    if (this.#isTooLong) return;
     if (this.#side() === "target") segment.target = grown(segment.target ?? "", value);
     else segment.source = grown(segment.source, value);
   }
@@ -188,7 +197,9 @@ class Reading {
       this.#segment = undefined;
     }
     if (name === "x:unit" && this.#unit) {
-      this.#file?.units.push(unitOf(this.#unit));
+      const { path } = this.#unit;
+      const tooLong: ReadUnit = { path, source: "", target: null, fault: "long" };
+      this.#file?.units.push(this.#isTooLong ? tooLong : unitOf(this.#unit));
       this.#unit = undefined;
     }
     if (name === "x:file" && this.#file) {
@@ -201,11 +212,11 @@ class Reading {
 /** Line ends are those of the site, and characters in one form, whatever the tool writes. */
 export const inOneForm = (text: string): string => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
-/** The parts of a unit as one text; the translation of each stands where its tool says. */
 /** A text that is longer than any may be grows no more: the same code may be named a thousand times in it. */
 const grown = (text: string, more: string): string =>
   text.length > xliffRules.mostText ? text : text + more.slice(0, xliffRules.mostText + 1);
 
+/** The parts of a unit as one text; the translation of each stands where its tool says. */
 function unitOf({ path, segments, hasOther }: Unit): ReadUnit {
   const source = segments.map((one) => one.source).join("");
   const texts = segments.filter((one) => one.isText && one.source.trim());

@@ -221,6 +221,16 @@ describe("a tool's ways", () => {
     });
   });
 
+  test("a code that is named again and again grows no text beyond what one may have", () => {
+    const data = `<originalData><data id="d">${"x".repeat(30_000)}</data></originalData>`;
+    const codes = `<ph id="a" dataRef="d"/>`.repeat(300);
+    const [file] = read(
+      unit(`${data}<segment><source>${texts.en.slice(0, 5)}</source><target>${codes}</target></segment>`),
+    ).files;
+    const [long] = file!.units;
+    expect(long).toMatchObject({ source: "", target: null, fault: "long" });
+  });
+
   test("segments are put together again, in the order of their translations", () => {
     const [one, two] = [texts.en.slice(0, 9), texts.en.slice(9)];
     const inner = `<segment><source>${one}</source><target order="2">B</target></segment>

@@ -7,6 +7,7 @@ import { visitorMessage } from "#db/schema/talk/message.ts";
 import type { UserData } from "#domain/account/data.server.ts";
 import { invite } from "#domain/staff/accounts.server.ts";
 import { staffRules } from "#domain/staff/limits.ts";
+import { openSession } from "#domain/staff/sessions.server.ts";
 import { rowOf, testVisitor } from "#test/site/accounts/visitor.ts";
 import { authenticator } from "#test/support/authenticator.ts";
 import { totpCode } from "#test/support/totp.ts";
@@ -49,6 +50,21 @@ const signIn = (email: string, code: string, typed = password, from = "203.0.113
   });
 
 describe("an invitation", () => {
+  test("that is accepted ends what was opened while it was on its way", async () => {
+    const { db } = site.services;
+    const token = await invited("moved@maker.example");
+    const [account] = await db
+      .select()
+      .from(staffAccount)
+      .where(eq(staffAccount.email, "moved@maker.example"));
+    const thief = `switchyard-staff=${await openSession(db, account!.id, "test")}`;
+    const { data } = await desk<Invitation>(site, "invitation", { body: { token } });
+    const body = { token, name: "Mei Lin", password, code: await totpCode(data.secret) };
+    const answer = await desk(site, "accept", { body });
+    expect((await desk(site, "me", { cookie: cookieOf(answer) })).status).toBe(200);
+    expect((await desk(site, "me", { cookie: thief })).status).toBe(401);
+  });
+
   test("is accepted once, with a second factor, and its cookie is for the desk alone", async () => {
     const email = "first@maker.example";
     const { token, cookie, codes, answer } = await accepted(email);
@@ -345,6 +361,7 @@ describe("accounts of visitors", () => {
     for (const q of ["pe", "%%%", "@phone.invalid", "nobody at all"])
       expect([q, await find(q)]).toEqual([q, []]);
     expect((await desk<Found>(site, "visitors", support)).data.total).toBe(0);
+    expect(await actionsAbout(support.id)).toEqual([["visitor-searched", null]]);
     expect((await desk(site, "visitor?id=nobody", support)).status).toBe(404);
   });
 
