@@ -214,7 +214,7 @@ export function answerAlarm(ask: Ask, alarm: LocalAlarm, others: readonly LocalA
   const text = [
     `**${alarm.display}**${device ? ` · ${device.model}` : ""} (${classText(ask, alarm)}${isBit ? `, ${placeText(ask, alarm)}` : ""})${mark}`,
     `${alarm.trigger} ${alarm.does}`,
-    ...(safety ? [`**${translate("alarms.safety")}${colon}**${safety}`] : []),
+    ...(safety ? [`**${translate("alarms.safety")}**${colon}${safety}`] : []),
     `${translate("alarms.causes")}${colon}\n\n${alarm.causes
       .slice(0, mostCauses)
       .map((cause) => `- ${cause}`)

@@ -142,7 +142,7 @@ function safetyText({ translate, facts, locale }: Ask, option: string): string[]
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const note = facts.knowledge.safety.get("moving-parts");
   return [
-    `**${translate("alarms.safety")}${colon}**${translate("answer.output.never")}${note ? ` ${note}` : ""}`,
+    `**${translate("alarms.safety")}**${colon}${translate("answer.output.never")}${note ? ` ${note}` : ""}`,
   ];
 }
 

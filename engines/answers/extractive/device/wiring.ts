@@ -120,7 +120,7 @@ export function answerWiring(
     `${device ? translate("answer.device.wiringOf", { model: device.model }) : translate("answer.device.wiring")}${colon}${mark}`,
     lines.join("\n"),
     ...told,
-    ...(safety.length ? [`**${translate("alarms.safety")}${colon}**${safety.join(" ")}`] : []),
+    ...(safety.length ? [`**${translate("alarms.safety")}**${colon}${safety.join(" ")}`] : []),
   ];
   return {
     text: text.filter(Boolean).join("\n\n"),

@@ -89,7 +89,7 @@ export function answerWhole(
     text: [
       `**${title}**${device ? ` · ${device.model}` : ""}${mark}`,
       ...told(body),
-      ...(note ? [`**${translate("alarms.safety")}${colon}**${note}`] : []),
+      ...(note ? [`**${translate("alarms.safety")}**${colon}${note}`] : []),
     ].join("\n\n"),
     sources: sources.list,
     answered: true,
