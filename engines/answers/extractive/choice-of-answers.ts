@@ -26,7 +26,10 @@ const dangerous = ["wiring", "unsafe"] as const;
 
 /** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
 export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
-  const list = withNothingFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask))));
+  const list = withNothingFirst(
+    ask,
+    withLackFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask)))),
+  );
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;
@@ -99,6 +102,9 @@ function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
   return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
 }
 
+/** From which likelihood on devices are compared, of which one may lack what another has. */
+const likelyCompared = 0.2;
+
 /** A question of at most so many characters goes on with what a device was said to lack; how likely that has to be. */
 const [afterLack, likelyAfterLack] = [40, 0.05];
 
@@ -108,6 +114,21 @@ function withThoseThatCan({ question, history }: Ask, list: readonly Ranked[]): 
   const isAfterLack = history.at(-1)?.context.ability !== undefined && question.length <= afterLack;
   if (!those || !isAfterLack || those.share < likelyAfterLack) return list;
   return [those, ...list.filter((one) => one !== those)];
+}
+
+/** Answers that are texts of pages, of which some always come near. */
+const texts = ["passages", "passage", "line-page"];
+/** Answers that tell how something is done whatever the device is. */
+const general = [...texts, "line-faq", "line-section"];
+
+/** How a port is wired that the device does not have is not told before that it has none. */
+function withLackFirst({ models, kinds }: Ask, list: readonly Ranked[]): readonly Ranked[] {
+  const [best] = list;
+  const lack = list.find(({ candidate }) => candidate.why.startsWith("lacks ports "));
+  const isOfOne = models.length === 1 && (kinds.get("comparison") ?? 0) < likelyCompared;
+  return lack && best && isOfOne && general.includes(best.candidate.by)
+    ? [lack, ...list.filter((one) => one !== lack)]
+    : list;
 }
 
 /** Whoever asks for a terminal or a wire wants no list of models. */
@@ -122,9 +143,6 @@ function modelsOf({ candidate }: Ranked): readonly string[] {
 
 /** Share of the likeliest that nothing needs, to be told instead of a text that hardly has to do with the question. */
 const hardly = 0.5;
-/** Answers that are texts of pages, of which some always come near. */
-const texts = ["passages", "passage", "line-page"];
-
 /** Confidence of the retrieval below which hardly a word of the question is on the site. */
 const unfound = 0.05;
 

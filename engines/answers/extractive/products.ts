@@ -196,16 +196,25 @@ function goesOnElsewhere({ history, refers, folded: text, scope, figures }: Ask)
 function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (keys.includes("approvals") || asksForFiles(ask)) return false;
   if ((ask.kinds.get("document") ?? 0) > perhapsDocument) return false;
-  // "Baud rate setting": where it is set may be meant as well.
-  if (mentions(ask.folded, ask.scope.words.settings) && (ask.kinds.get("setting") ?? 0) > perhapsSetting)
-    return false;
-  if (goesOnElsewhere(ask)) return false;
+  if (isOfMenuOrRegister(ask) || goesOnElsewhere(ask)) return false;
   // "How many amperes at 60 °C": the figure depends on another.
   if (/\d\s?(?:°|º|℃|graus|grados|degrees|derece|度)/iu.test(ask.question)) return false;
   if (asksForAbility(ask)) return false;
   // "And with an ECU?" asks for another device.
   const isRefined = ask.refers && (ask.kinds.get("followup") ?? 0) > likelyRefined;
   return !isRefined && saysOnly(ask, keys);
+}
+
+/**
+ * "Baud rate setting": where it is set may be meant as well. "Which Modbus register is the battery voltage": the
+ * protocol is named by the way.
+ */
+function isOfMenuOrRegister({ folded: text, kinds, scope: { words } }: Ask): boolean {
+  const [ofSetting, ofRegister] = [kinds.get("setting") ?? 0, kinds.get("register") ?? 0];
+  return (
+    (mentions(text, words.settings) && ofSetting > perhapsSetting) ||
+    (mentions(text, words.registers) && ofRegister > likelyRegister)
+  );
 }
 
 /** "Can it …", or "I need SNMP" after a device that has none. */
@@ -232,6 +241,9 @@ const [likelyFigure, perhapsFigure, likelyRefined] = [0.38, 0.15, 0.6];
 
 /** From which likelihood on a question that names a figure may ask for a setting, or for a document. */
 const [perhapsSetting, perhapsDocument] = [0.3, 0.4];
+
+/** From which likelihood on a question that names a register asks for it, and not for the figure. */
+const likelyRegister = 0.5;
 
 /** Characters that a question may have beside a parameter's label: strict and lenient. */
 const [alone, vague] = [4, 24];

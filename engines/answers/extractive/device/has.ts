@@ -26,7 +26,7 @@ export function proposeAbility(ask: Ask): Proposal | undefined {
   return {
     sure: refers || mentions(text, scope.words.can) ? 0.82 : 0.45,
     ...(!named || isOfSpoken(ask) ? { certain: true as const, alone: true as const } : {}),
-    why: `can ${found.parameter} ${found.option}`,
+    why: `${has(models[0]!, found) ? "can" : "lacks"} ${found.parameter} ${found.option}`,
     compose: () => answerAbility(ask, models[0]!, found),
   };
 }
