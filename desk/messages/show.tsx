@@ -3,6 +3,7 @@ import CardContent from "@mui/material/CardContent";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { Show, useRecordContext, useTranslate } from "react-admin";
+import { Fact } from "../parts/fact.tsx";
 import { Answer } from "./answer.tsx";
 import { Changes } from "./changes.tsx";
 import { State } from "./list.tsx";
@@ -56,14 +57,7 @@ function Fields({ message }: { message: WholeMessage }) {
         )}
         <Stack component="dl" spacing={1} sx={{ m: 0 }}>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <Typography component="dt" variant="caption" color="text.secondary">
-                {name}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-                {value}
-              </Typography>
-            </div>
+            <Fact key={name} name={name} value={value} />
           ))}
         </Stack>
       </CardContent>

@@ -5,6 +5,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Show, useRecordContext, useTranslate } from "react-admin";
+import { Fact } from "../parts/fact.tsx";
 import { Link as RouterLink } from "react-router";
 import { Actions } from "./actions.tsx";
 import { isWhole, type Visitor, type VisitorLine } from "./visitor.ts";
@@ -68,19 +69,7 @@ function Person({ visitor }: { visitor: Visitor }) {
           component="dl"
           sx={{ m: 0, display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(16rem, 1fr))" }}
         >
-          {facts.map(
-            ([name, value]) =>
-              value && (
-                <div key={name}>
-                  <Typography component="dt" variant="caption" color="text.secondary">
-                    {name}
-                  </Typography>
-                  <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-                    {value}
-                  </Typography>
-                </div>
-              ),
-          )}
+          {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         </Stack>
       </CardContent>
     </Card>

@@ -58,6 +58,11 @@ describe("an answer in a line", () => {
     expect(gist(asking(["oil"]), answer("Oil first. Then air. [1]"), 120)).toBe("**A**: Oil first.");
   });
 
+  it("has no half of a link, and nothing twice", () => {
+    const text = "**Delay** [1]\n\n- [Which delay? And why?](/faqs#q7)\n- Delay 3 s\n- Delay 3 s";
+    expect(gist(asking(["delay"]), answer(text), 120)).toBe("**Delay**: Which delay? · Delay 3 s");
+  });
+
   it("is the name alone where nothing of it speaks of the question", () => {
     expect(gist(asking(["oil"], "zh"), answer("**延时？** [1]\n\n先等待。"), 120)).toBe("**延时？**");
   });

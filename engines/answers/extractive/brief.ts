@@ -42,7 +42,8 @@ export function gist(ask: Ask, { text, sources }: Composed, length: number): str
   const [head = "", ...rest] = text.split("\n");
   const { title, beside = "" } = titleLine.exec(head)?.groups ?? {};
   const sentences = (title ? rest : [head, ...rest])
-    .flatMap(sentencesIn)
+    // Links are words here: a sentence may end within one, and the source of the answer is linked behind it.
+    .flatMap((line) => sentencesIn(line.replaceAll(/\[([^\]\n]+)\]\([^)\s]*\)/g, "$1")))
     .map((one) =>
       one
         .replaceAll(/ ?\[\d+\](?!\()/g, "")
@@ -70,7 +71,7 @@ function mostTelling(ask: Ask, sentences: readonly string[], length: number): st
     kept.add(one);
     room -= one.length;
   }
-  return sentences.filter((one) => kept.has(one)).map((one) => one.replace(/[。；;]$/u, ""));
+  return [...new Set(sentences)].filter((one) => kept.has(one)).map((one) => one.replace(/[。；;]$/u, ""));
 }
 
 /** What a safety note counts: it is never left out while there is room. */

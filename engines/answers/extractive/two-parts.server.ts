@@ -12,6 +12,9 @@ const ofPart = 700;
 /** Characters of a question that may have two parts, and of a part. */
 const [longest, shortest] = [300, 3];
 
+/** Places at which a message is tried to be cut: a row of commas is no question. */
+const mostJoints = 12;
+
 /**
  * The two questions of a message that asks for two things: "do you have an office in Lima? how long is the warranty".
  * Each has to have a word that asks; whatever is before the first is told with it.
@@ -19,7 +22,7 @@ const [longest, shortest] = [300, 3];
 export function twoParts(question: string, locale: Locale, words: WordLists): [string, string] | undefined {
   if (question.length > longest) return undefined;
   const asks = (text: string) => text.trim().length >= shortest && mentions(folded(text, locale), words.asks);
-  for (const { index, 0: mark } of question.matchAll(joints(words.joining))) {
+  for (const { index, 0: mark } of question.matchAll(joints(words.joining)).take(mostJoints)) {
     const [first, second] = [question.slice(0, index), question.slice(index + mark.length)];
     if (asks(first) && asks(second)) return [first.trim(), second.trim()];
   }
@@ -47,7 +50,8 @@ export async function answerToBoth(
   whole: Composed,
 ): Promise<Composed | undefined> {
   const parts = twoParts(asked.question, asked.locale, scope.words);
-  if (!parts) return undefined;
+  // What is refused as a whole is not answered in parts.
+  if (!parts || whole.answered === false) return undefined;
   const first = await partOf(scope, asked, parts[0], asked.history);
   if (!first) return undefined;
   const turn: Turn = { question: parts[0], answer: first.answer.text, context: first.answer.context ?? {} };
