@@ -74,7 +74,8 @@ test("one network has no more than its part under way, and the rest is free for 
     });
   const much = "203.0.113.5";
   const all = [much, much, much, "198.51.100.7", "198.51.100.8", "198.51.100.9"].map(ask);
-  await expect.poll(() => begun).toEqual([much, much, "198.51.100.7", "198.51.100.8"]);
+  // Which of those that may begin at once begins first is the event loop's affair.
+  await expect.poll(() => begun.toSorted()).toEqual(["198.51.100.7", "198.51.100.8", much, much]);
   resolve();
   await Promise.all(all);
   expect(begun.slice(4).toSorted()).toEqual(["198.51.100.9", much]);
