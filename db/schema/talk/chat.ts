@@ -34,6 +34,8 @@ export type ChatContext = {
   setting?: string;
   ability?: string;
   accessory?: string;
+  /** Whether registers of values were told last. */
+  registers?: true;
   /** Parameters of a model, and offices, that were told last. */
   values?: string[];
   offices?: number[];

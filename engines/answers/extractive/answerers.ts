@@ -14,6 +14,7 @@ import {
 } from "./device/goes-on.ts";
 import { proposeChargersFeed } from "./device/chargers.ts";
 import { proposeAbility } from "./device/has.ts";
+import { proposeHole } from "./device/hole.ts";
 import { proposeLackedTerminal } from "./device/lacked-terminal.ts";
 import { proposeLanguages } from "./device/languages.ts";
 import { proposeLight } from "./device/lights.ts";
@@ -62,6 +63,7 @@ export const answerers: readonly Answerer[] = [
   ofEach({ name: "range", propose: proposeWithin }),
   { name: "range", propose: proposeChargersFeed },
   ofEach({ name: "value", propose: proposeLanguages }),
+  { name: "range", propose: proposeHole },
   { name: "value", propose: proposeSameValue },
   { name: "setting", propose: proposeSameSetting },
   { name: "wiring", propose: proposeOutput },

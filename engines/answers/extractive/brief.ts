@@ -81,7 +81,9 @@ const ofSafety = 10;
  * How much it counts that a line names one of several models, that it is what an answer begins with, and that it has
  * a figure by its name.
  */
-const [ofModel, ofBeginning, ofValue] = [2, 0.15, 0.15];
+const [ofModel, ofBeginning, ofValue] = [2, 0.35, 0.15];
+/** What is to be done counts, the first of it most, and less what rules it and which codes go with it. */
+const [ofStep, ofLaterStep] = [0.3, 0.02];
 /** `- Factory value: 60 s` */
 const value = /^- [^:：]{2,40}[:：].{0,60}\d/u;
 
@@ -135,7 +137,9 @@ function piecesOf(ask: Ask, text: string): Piece[] {
       const isBelow = line.startsWith("  ");
       const parent = isBelow ? pieces.findLast((one) => !one.text.startsWith("  ")) : undefined;
       const beginning = pieces.length === 1 ? ofBeginning : 0;
-      pieces.push({ text: line, paragraph, parent, said: beginning + saidIn(ask, line) });
+      const number = Number(step.exec(line)?.[1] ?? 0);
+      const doing = number ? ofStep - ofLaterStep * number : 0;
+      pieces.push({ text: line, paragraph, parent, said: beginning + doing + saidIn(ask, line) });
     }
   return pieces;
 }

@@ -301,7 +301,7 @@ const largestOf = (one: Evidence, other: Evidence): Evidence =>
   ) as Evidence;
 
 /** Sources of which one thing alone is told. */
-const single = /^(alarm|setting|section|tool|page|faq|curve|honour)-/;
+const single = /^(alarm|setting|section|tool|page|faq|curve|honour|accessory)-/;
 
 /** What an answer is about, where it is about one thing. */
 function aboutOf({ sources }: Composed): string | undefined {

@@ -12,7 +12,7 @@ import { mentions } from "./words.ts";
  * How likely the first answer has to be right to stand alone, to be told with others behind it, and to be told as
  * what is probably meant (`npm run fit:answers` prints how many are right from each on).
  */
-const [alone, first, probable] = [0.9, 0.85, 0.5];
+export const [alone, first, probable] = [0.9, 0.85, 0.5];
 /** Characters of an answer that is not sure to be the one that is asked for. */
 export const answerLength = 720;
 
@@ -24,12 +24,34 @@ const [mostOthers, inLine, worthLine] = [4, 190, 0.006];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
 const dangerous = ["wiring", "unsafe"] as const;
 
-/** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
-export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
-  const list = withNothingFirst(
+const inOrder = (ask: Ask, candidates: readonly Candidate[]): readonly Ranked[] =>
+  withNothingFirst(
     ask,
     withLackFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask)))),
   );
+
+/** The likeliest answer by itself, and how likely it is right, 0 to 1; nothing where nothing speaks of the question. */
+export function likeliest(
+  ask: Ask,
+  candidates: readonly Candidate[],
+): { answer: Composed; sureness: number } | undefined {
+  const list = inOrder(ask, candidates);
+  const [best] = list;
+  if (!best || best.candidate.by === "nothing" || best.candidate.composed.answered === false)
+    return undefined;
+  // Models that nobody asked for.
+  if (
+    open.includes(best.candidate.by) &&
+    !wantsDevice(ask) &&
+    !mentions(ask.folded, ask.scope.words.choosing)
+  )
+    return undefined;
+  return { answer: best.candidate.composed, sureness: surenessOf(list) };
+}
+
+/** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
+export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
+  const list = inOrder(ask, candidates);
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;

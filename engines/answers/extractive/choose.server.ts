@@ -59,13 +59,14 @@ export async function proposeChoice(ask: Ask): Promise<Proposal | undefined> {
 }
 
 /** What is wanted of a device, with what was said of it before. */
-function wantedIn({ history, folded: text, scope, kinds, named, refers, question }: Ask) {
+function wantedIn(ask: Ask) {
+  const { history, folded: text, scope, kinds, named, refers, question } = ask;
   const last = history.at(-1);
   const likely = (kind: AskedKind) => kinds.get(kind) ?? 0;
   const isAsked = mentions(text, scope.words.choosing) || likely("choice") > 0.25;
   // "Which one can then?" goes on from whatever was asked.
   const before = last?.context.wanted ?? goneOnFrom(last, isAsked && likely("followup") > 0.3);
-  const goesOn = before !== undefined && !named && text.length <= refining;
+  const goesOn = before !== undefined && !named && text.length <= refining && (isAsked || !asksOfDevice(ask));
   const isNeed = !named && !refers && likely("choice") >= possibly;
   return {
     isAsked,
@@ -74,6 +75,30 @@ function wantedIn({ history, folded: text, scope, kinds, named, refers, question
     wanted: (goesOn ? `${before} ${question}` : question).slice(-mostSaid),
   };
 }
+
+/** Kinds of questions about the device that was chosen: it has an alarm, a wire, a figure. */
+const ofDevice: readonly AskedKind[] = [
+  "alarm",
+  "wiring",
+  "value",
+  "register",
+  "howto",
+  "setting",
+  "accessory",
+];
+
+/** "And if it runs out of water, does it stop by itself?" after a choice narrows nothing. */
+function asksOfDevice(ask: Ask): boolean {
+  const { kinds, names } = ask;
+  const isNamed = [...names.things].some((thing) => !thing.startsWith("terminal "));
+  if (isNamed && !wantsDevice(ask)) return true;
+  const likely = (kind: AskedKind) => kinds.get(kind) ?? 0;
+  const narrowing = likely("followup") + likely("choice") + likely("can");
+  return ofDevice.some((kind) => likely(kind) > likelyOfDevice && likely(kind) > narrowing);
+}
+
+/** From which likelihood on a question is about the device and not about another. */
+const likelyOfDevice = 0.4;
 
 /** How likely a question that asks for nothing has to be about a choice. */
 const possibly = 0.04;
@@ -139,7 +164,8 @@ export async function byWords(ask: Ask, wanted: string, ids: readonly number[]):
 export function proposeNear(ask: Ask): Proposal | undefined {
   const { refers, named, models, folded: text, kinds } = ask;
   const [before] = models;
-  if (!refers || named || !before || text.length > refining || goesOnAboutIt(ask)) return undefined;
+  if (!refers || named || !before || text.length > refining) return undefined;
+  if (goesOnAboutIt(ask) || asksOfDevice(ask)) return undefined;
   const likely = (kinds.get("followup") ?? 0) + (kinds.get("choice") ?? 0);
   return likely > likelyElse
     ? { sure: 0.3 + 0.4 * likely, why: "choice near", compose: () => answerNear(ask, before) }

@@ -14,7 +14,7 @@ import {
   ofSeriesNamed,
   stillOffered,
 } from "./conversation.ts";
-import { chosen } from "./choice-of-answers.ts";
+import { chosen, likeliest } from "./choice-of-answers.ts";
 import { alarmCalled, withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
 import { asBank, bankIn } from "./in-series.ts";
@@ -231,6 +231,19 @@ function withItsLetters(question: string, one: KnownProduct, byCode: Knowledge["
 /** The whole answer without a language model: what is likeliest right of all that the site could say. */
 export async function compose(ask: Ask): Promise<Composed> {
   return composedOf(ask, await candidatesOf(ask));
+}
+
+/** An answer, and the one that it begins with by itself with how likely that is right. */
+export type Weighed = { whole: Composed; best: Composed | undefined; sureness: number };
+
+/** The whole answer, with what it begins with. */
+export async function weigh(ask: Ask): Promise<Weighed> {
+  const candidates = await candidatesOf(ask);
+  const whole = composedOf(ask, candidates);
+  const [only] = candidates;
+  if (only?.isAlone) return { whole, best: only.composed, sureness: only.composed.answered ? 1 : 0 };
+  const one = likeliest(ask, candidates);
+  return { whole, best: one?.answer, sureness: one?.sureness ?? 0 };
 }
 
 /** The answer from all that the site could say, once that is known. */

@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import { answerMs } from "../limits.ts";
 import type { AnswerScope, Composed } from "./ask.ts";
-import { compose, understand } from "./compose.server.ts";
+import { compose, understand, weigh } from "./compose.server.ts";
 import { isRestricted } from "./passages.ts";
 import { answerToBoth } from "./two-parts.server.ts";
 import { inPieces } from "./pieces.ts";
@@ -20,8 +20,8 @@ export function createExtractive(scope: AnswerScope): Backend {
     async *answer(asked) {
       const understood = await understand(scope, asked);
       if (understood.kind === "talk") return yield* stream(understood.answer, asked, scope);
-      const whole = await compose(understood.ask);
-      const answer = (await answerToBoth(scope, asked, whole)) ?? whole;
+      const weighed = await weigh(understood.ask);
+      const answer = (await answerToBoth(scope, asked, understood.ask, weighed)) ?? weighed.whole;
       if (isRestricted(answer, understood.ask.retrieval)) yield { kind: "restricted" };
       if (asked.thinking)
         yield {

@@ -169,3 +169,17 @@ export function labelOf({ knowledge }: Pick<Ask, "knowledge">, key: string): str
   }
   return undefined;
 }
+
+/** Figures of the model that is spoken of, which a frequent question's answer is told with. */
+export function figuresOfFaq(ask: Ask, faq: number, mark: string): string[] {
+  const [product, other] = ask.models;
+  if (!product || other) return [];
+  return (ask.scope.words.faqFigures[faq] ?? []).flatMap((key) => {
+    const item = itemsOf(product).find((one) => one.key === key);
+    if (!item) return [];
+    const value = valueText(item.text, item.unit);
+    return [
+      ask.translate("answer.value.one", { model: product.model, label: plainText(item.label), value }) + mark,
+    ];
+  });
+}

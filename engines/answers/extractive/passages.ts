@@ -1,6 +1,7 @@
 import { plainText } from "#domain/locale/text.ts";
 import type { Found, Retrieval } from "#engines/search/types.ts";
 import { type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
+import { figuresOfFaq } from "./parameters.ts";
 import { sentencesIn } from "./sentences.ts";
 import { folded, listOf } from "./words.ts";
 
@@ -22,7 +23,7 @@ export function answerFromPassages(ask: Ask, found: readonly Found[]): Composed 
   const cite = (one: Found) => sources.cite(sourceOf(one, locale, scope.origins));
   const faq = best.kind === "faq" ? knowledge.faqs.get(best.entityId) : undefined;
   if (faq) {
-    const text = `${plainText(faq.answer)}${cite(best)}`;
+    const text = [...figuresOfFaq(ask, faq.id, ""), `${plainText(faq.answer)}${cite(best)}`].join("\n\n");
     const others = distinct(found.slice(1))
       .filter((one) => one.score >= best.score * nearBest)
       .slice(0, 2);

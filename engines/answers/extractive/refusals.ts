@@ -13,6 +13,16 @@ function answerBeside({ translate }: Ask): Composed {
   return { text: parts.join(" "), sources: [], answered: false };
 }
 
+/** The chat operates nothing: where a device can be told to start. */
+function answerOperating({ translate, models }: Ask): Composed {
+  return {
+    text: translate("answer.operating"),
+    sources: [],
+    answered: false,
+    context: models.length ? { models: models.map(({ model }) => model) } : {},
+  };
+}
+
 function answerOtherMaker({ translate }: Ask): Composed {
   return { text: translate("answer.otherMaker"), sources: [], answered: false };
 }
@@ -67,6 +77,8 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
     isWorkOnRunning || goesOnWithout(ask) || mentions(folded, words.dangerous) || unsafe >= certainlyUnsafe;
   if (isBeside(ask))
     return { sure: 1, certain: true, why: "no question to this site", compose: () => answerBeside(ask) };
+  if (mentions(folded, words.operating))
+    return { sure: 0.98, certain: true, why: "an order", compose: () => answerOperating(ask) };
   if (isDangerous || unsafe >= perhapsUnsafe) {
     return {
       ...(isDangerous ? { sure: 0.97, certain: true } : { sure: unsafe }),

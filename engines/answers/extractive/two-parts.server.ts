@@ -1,13 +1,16 @@
 import type { Asked, Turn } from "../backend.ts";
 import { type AnswerScope, type Ask, type Composed, Sources } from "./ask.ts";
 import { brief } from "./brief.ts";
-import { compose, understand } from "./compose.server.ts";
+import { first as sure } from "./choice-of-answers.ts";
+import { understand, type Weighed, weigh } from "./compose.server.ts";
+import type { AskedKind } from "../kinds/kinds.ts";
+import { namedParameters } from "./parameters.ts";
 import type { WordLists } from "./word-lists.ts";
-import { folded, mentions } from "./words.ts";
+import { folded, joints, mentions } from "./words.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** Characters that are told of the answer to each part. */
-const ofPart = 700;
+const ofPart = 520;
 
 /** Characters of a question that may have two parts, and of a part. */
 const [longest, shortest] = [300, 3];
@@ -15,71 +18,165 @@ const [longest, shortest] = [300, 3];
 /** Places at which a message is tried to be cut: a row of commas is no question. */
 const mostJoints = 12;
 
+/** The two questions of a message. */
+export type Parted = readonly [string, string];
+
 /**
  * The two questions of a message that asks for two things: "do you have an office in Lima? how long is the warranty".
  * Each has to have a word that asks; whatever is before the first is told with it.
  */
-export function twoParts(question: string, locale: Locale, words: WordLists): [string, string] | undefined {
-  if (question.length > longest) return undefined;
-  const asks = (text: string) => text.trim().length >= shortest && mentions(folded(text, locale), words.asks);
-  for (const { index, 0: mark } of question.matchAll(joints(words.joining)).take(mostJoints)) {
-    const [first, second] = [question.slice(0, index), question.slice(index + mark.length)];
-    if (asks(first) && asks(second)) return [first.trim(), second.trim()];
+export function twoParts(question: string, locale: Locale, words: WordLists): Parted[] {
+  if (question.length > longest) return [];
+  const asks = (text: string) => text.trim().length >= shortest && isAsking(folded(text, locale), words);
+  const cuts = [...question.matchAll(joints(words.joining)).take(mostJoints)].flatMap(
+    ({ index, 0: mark }) => {
+      const [first, second] = [question.slice(0, index), question.slice(index + mark.length)];
+      // What ends with a question mark asks.
+      const isAsked = /[?？]/u.test(mark) ? first.trim().length >= shortest : asks(first);
+      return isAsked && asks(second)
+        ? [{ weight: weightOf(mark), parts: [first.trim(), second.trim()] as const }]
+        : [];
+    },
+  );
+  return cuts.toSorted((a, b) => b.weight - a.weight).map(({ parts }) => parts);
+}
+
+/** How much a mark parts: a question ends more than a clause, and that more than one of several words. */
+function weightOf(mark: string): number {
+  if (/[?？;；。.]/u.test(mark)) return 3;
+  const isLong = mark.trim().length > (/\p{Script=Han}/u.test(mark) ? 1 : 3);
+  return isLong || /[,，]/u.test(mark) ? 2 : 1;
+}
+
+/** Whether a part has a word that asks, or names what is looked up: "the cut-out of the SGC4120". */
+function isAsking(text: string, words: WordLists): boolean {
+  const { asks, offices, hours, accessories, price, registers } = words;
+  if ([asks, offices, hours, accessories, price, registers].some((list) => mentions(text, list))) return true;
+  return words.parameters.some(({ phrase }) => mentions(text, [phrase]));
+}
+
+/** How likely an answer has to be right to be one of two, and to be told beside one that is. */
+const [likely, perhaps] = [0.5, 0.25];
+
+type Part = { question: string; ask: Ask; answer: Composed | undefined; sureness: number };
+
+/**
+ * The answers to both parts of a message, where they tell of different things; what is not known of one of them is
+ * said.
+ */
+export async function answerToBoth(
+  scope: AnswerScope,
+  asked: Asked,
+  ask: Ask,
+  weighed: Weighed,
+): Promise<Composed | undefined> {
+  // What is refused as a whole is not answered in parts.
+  if (weighed.whole.answered === false) return undefined;
+  for (const questions of twoParts(asked.question, asked.locale, scope.words).slice(0, mostTried)) {
+    const both = await answerInParts(scope, asked, ask, weighed, questions);
+    if (both) return both;
   }
   return undefined;
 }
 
-const built = new Map<readonly string[], RegExp>();
+/** Ways to cut a message that are tried. */
+const mostTried = 3;
 
-/** Where a message may be cut: at a mark, or at a word that joins. */
-function joints(joining: readonly string[]): RegExp {
-  const known = built.get(joining);
-  if (known) return known;
-  const isChinese = (word: string) => /\p{Script=Han}/u.test(word);
-  const spaced = joining.filter((word) => !isChinese(word)).join("|");
-  const close = joining.filter(isChinese).join("|");
-  const made = new RegExp(`[?？,，;；。]+|\\.(?=\\s)|\\s(?:${spaced})\\s|${close}`, "giu");
-  built.set(joining, made);
-  return made;
-}
-
-/** The answers to both parts of a message, where each is sure and they tell of different things. */
-export async function answerToBoth(
+async function answerInParts(
   scope: AnswerScope,
   asked: Asked,
-  whole: Composed,
+  ask: Ask,
+  { best, sureness }: Weighed,
+  questions: Parted,
 ): Promise<Composed | undefined> {
-  const parts = twoParts(asked.question, asked.locale, scope.words);
-  // What is refused as a whole is not answered in parts.
-  if (!parts || whole.answered === false) return undefined;
-  const first = await partOf(scope, asked, parts[0], asked.history);
+  const first = await partOf(scope, asked, withModel(questions[0], ask), asked.history);
   if (!first) return undefined;
-  const turn: Turn = { question: parts[0], answer: first.answer.text, context: first.answer.context ?? {} };
-  const second = await partOf(scope, asked, parts[1], [...asked.history, turn]);
-  if (!second || aboutOf(first.answer) === aboutOf(second.answer)) return undefined;
-  if (whole.answered === true && ![first, second].some(({ answer }) => aboutOf(answer) === aboutOf(whole)))
-    return undefined;
+  const turn: Turn = { question: questions[0], answer: first.answer?.text ?? "", context: contextOf(first) };
+  const second = await partOf(scope, asked, questions[1], [...asked.history, turn]);
+  if (!second) return undefined;
+  // "What is it as delivered, and up to what can it be set" asks for one thing.
+  if (isOfSame(first, second)) return undefined;
+  const parts = [first, second];
+  const [surer, other] = parts.toSorted((a, b) => b.sureness - a.sureness) as [Part, Part];
+  if (surer.sureness < likely || isSame(first.answer, second.answer)) return undefined;
+  if (process.env.DBG)
+    console.log(
+      questions,
+      sureness,
+      parts.map((p) => [p.sureness, p.answer?.text.slice(0, 60), p.answer?.sources[0]?.index_id]),
+      best?.sources[0]?.index_id,
+    );
+  const isOfWhole = parts.some(({ answer }) => isSame(answer, best));
+  if (other.sureness < likely && (sureness >= sure || !isOfWhole)) return undefined;
+  if (sureness >= sure && !isOfWhole) return undefined;
   const all = new Sources();
-  const texts = [first, second].map(({ ask, answer }) => brief(ask, answer, all, ofPart));
   return {
-    text: texts.join("\n\n"),
+    text: parts.map((part, i) => partText(part, questions[i]!, all)).join("\n\n"),
     sources: all.list,
-    answered: true,
-    context: { ...first.answer.context, ...second.answer.context },
+    answered: other.sureness >= likely ? true : undefined,
+    context: { ...contextOf(first), ...contextOf(second) },
   };
 }
 
+const contextOf = ({ ask, answer }: Part) => ({
+  ...(ask.models.length ? { models: ask.models.map(({ model }) => model) } : {}),
+  ...answer?.context,
+});
+
+/** What is asked, and its answer as sure as it is. */
+function partText({ ask, answer, sureness }: Part, question: string, all: Sources): string {
+  const title = `**${question.replaceAll(/[*_`[\]<>#|\\]/g, "")}**`;
+  if (!answer || sureness < perhaps) return `${title}\n\n${ask.translate("answer.both.open")}`;
+  const told = brief(ask, answer, all, ofPart);
+  return sureness < likely
+    ? `${title}\n\n*${ask.translate("answer.unsure.probably")}*\n\n${told}`
+    : `${title}\n\n${told}`;
+}
+
+/** Kinds of questions of which two are about the same, where the second names nothing of its own. */
+const figureKinds: readonly AskedKind[] = ["value", "setting", "register"];
+
+function isOfSame({ ask: first }: Part, { ask: second }: Part): boolean {
+  const [one, other] = [kindOf(first), kindOf(second)];
+  const isFigure = (kind: AskedKind | undefined) => kind !== undefined && figureKinds.includes(kind);
+  const isOther = second.figures.some((figure) => !first.figures.includes(figure));
+  return isFigure(one) && (isFigure(other) || other === "followup") && !namesItself(second) && !isOther;
+}
+
+const kindOf = ({ kinds }: Ask) =>
+  [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] as AskedKind | undefined;
+
+const namesItself = (ask: Ask) => ask.named || ask.names.things.size > 0 || namedParameters(ask).length > 0;
+
+/** What an answer is about. */
 const aboutOf = ({ sources, text }: Composed) => sources[0]?.index_id ?? text;
 
-/** The answer to a part, where it is sure. */
+const isSame = (one: Composed | undefined, other: Composed | undefined) =>
+  one !== undefined && other !== undefined && aboutOf(one) === aboutOf(other);
+
+/** The first part, with the model that only the second one names. */
+function withModel(question: string, { named, models }: Ask): string {
+  const [model] = named ? models : [];
+  if (!model || models.length > 1) return question;
+  const plain = (text: string) => text.replaceAll(/[- ]/g, "").toLowerCase();
+  const isThere = plain(question).includes(plain(model.model));
+  return isThere ? question : `${question} ${model.model}`;
+}
+
+/** A part with its answer; undefined where it is talk. */
 async function partOf(
   scope: AnswerScope,
   asked: Asked,
   question: string,
   history: readonly Turn[],
-): Promise<{ ask: Ask; answer: Composed } | undefined> {
+): Promise<Part | undefined> {
   const understood = await understand(scope, { ...asked, question, history });
   if (understood.kind === "talk") return undefined;
-  const answer = await compose(understood.ask);
-  return answer.answered === true ? { ask: understood.ask, answer } : undefined;
+  const { whole, best, sureness } = await weigh(understood.ask);
+  return {
+    question,
+    ask: understood.ask,
+    answer: best && { ...best, context: whole.context ?? {} },
+    sureness,
+  };
 }

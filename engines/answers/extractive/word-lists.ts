@@ -38,6 +38,10 @@ export const wordsFile = z
     cases: list,
     /** What a question has in it, and what joins two of them in a message. */
     asks: list,
+    /** Says that something goes into what is there. */
+    fitting: list,
+    /** What programs are called beside their names, by their keys. */
+    tools: z.record(z.string(), list),
     joining: list,
     price: list,
     files: list,
@@ -120,6 +124,8 @@ export const wordsFile = z
     tampering: list,
     goingOn: list,
     takeover: list,
+    /** Orders to a device: nothing is operated from here. */
+    operating: list,
     beside: list,
     live: list,
     what: list,
@@ -144,6 +150,8 @@ export const wordsFile = z
     size: list,
     /** Things whose figures of a kind are a parameter. */
     measured: z.array(z.object({ key: z.string(), quantity: z.enum(quantities), words: list }).strict()),
+    /** Parameters of the model that is spoken of, which a frequent question's answer is told with, by its id. */
+    faqFigures: z.record(z.string().regex(/^\d+$/), list),
     /** By the key of the parameter (content/parameters.yaml). */
     parameters: z.record(z.string(), list),
   })
@@ -178,6 +186,8 @@ export function toWordLists({
   measured,
   outputs,
   passwords,
+  tools,
+  faqFigures,
   ...lists
 }: WordsFile): WordLists {
   return {
@@ -186,6 +196,8 @@ export function toWordLists({
     measured: measured.map((one) => ({ ...one, words: phrases(one.words) })),
     values,
     outputs: byKey(outputs),
+    tools: byKey(tools),
+    faqFigures,
     passwords: byKey(passwords) as typeof passwords,
     lights: {
       blinking: phrases(lights.blinking),

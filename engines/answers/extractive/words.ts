@@ -40,3 +40,20 @@ export const withoutBrackets = (label: string) => label.replace(/\s*[(（][^)）
 /** A list in words: `A, B`. Chinese has its own comma for lists. */
 export const listOf = (items: readonly string[], locale: Locale) =>
   items.join(locale === "zh" || locale === "hk" ? "、" : ", ");
+
+const built = new Map<readonly string[], RegExp>();
+
+/** Where a message may be cut: at a mark, or at a word that joins. */
+export function joints(joining: readonly string[]): RegExp {
+  const known = built.get(joining);
+  if (known) return known;
+  const isChinese = (word: string) => /\p{Script=Han}/u.test(word);
+  const spaced = joining.filter((word) => !isChinese(word)).join("|");
+  const close = joining.filter(isChinese).join("|");
+  const made = new RegExp(
+    `[?？,，;；。]+|\\.(?=\\s)|(?<=\\p{Script=Han})\\s+(?=\\p{Script=Han})|\\s(?:${spaced})\\s|${close}`,
+    "giu",
+  );
+  built.set(joining, made);
+  return made;
+}

@@ -26,6 +26,9 @@ const askedFile = z
     sections: byKey,
     accessories: byKey,
     documents: byKey,
+    /** What people want to set, or see, without the name of it. */
+    settings: byKey,
+    alarms: byKey,
     /** What people call parameters of the data sheet, beside their labels. */
     parameters: byKey,
     /** Tasks for which a model is the answer. */
@@ -38,7 +41,15 @@ type AskedFile = z.infer<typeof askedFile>;
 /** What people ask for an entry, by its key. */
 export type AskedOf = Pick<
   AskedFile,
-  "plain" | "pages" | "sections" | "accessories" | "documents" | "parameters" | "models"
+  | "plain"
+  | "pages"
+  | "sections"
+  | "accessories"
+  | "documents"
+  | "settings"
+  | "alarms"
+  | "parameters"
+  | "models"
 >;
 
 const none: AskedOf = {
@@ -47,6 +58,8 @@ const none: AskedOf = {
   sections: {},
   accessories: {},
   documents: {},
+  settings: {},
+  alarms: {},
   parameters: {},
   models: {},
 };

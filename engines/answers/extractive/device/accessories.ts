@@ -2,9 +2,9 @@ import { belongsTo } from "#domain/knowledge/condition.ts";
 import type { LocalAccessory } from "#domain/knowledge/knowledge.server.ts";
 import { indexNames, type NameIndex, sharedWeights } from "#domain/knowledge/name-search.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
-import type { Ask, Composed } from "../ask.ts";
+import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
-import { listOf, mentions } from "../words.ts";
+import { joints, listOf, mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
 
 /** Most accessories, and models that one fits, in an answer. */
@@ -33,23 +33,35 @@ export function proposeAccessory(ask: Ask): Proposal | undefined {
     );
     indexes.set(accessories, index);
   }
-  const weights = new Map(sharedWeights(index, withoutModels(ask, question)));
-  const named = accessories
-    .filter((one) => fits(one) && (weights.get(one.key) ?? 0) >= leastWeight)
-    .toSorted((a, b) => weights.get(b.key)! - weights.get(a.key)!);
-  const best = named[0] && weights.get(named[0].key)!;
-  const told = best
-    ? named.filter(({ key }) => weights.get(key)! >= 0.75 * best)
+  const meant = partsIn(withoutModels(ask, question), scope.words.joining).flatMap((part) => {
+    const weights = new Map(sharedWeights(index, part));
+    const named = accessories
+      .filter((one) => fits(one) && (weights.get(one.key) ?? 0) >= leastWeight)
+      .toSorted((a, b) => weights.get(b.key)! - weights.get(a.key)!);
+    const best = named[0] && weights.get(named[0].key)!;
+    return best ? named.filter(({ key }) => weights.get(key)! >= 0.75 * best) : [];
+  });
+  const told = meant.length
+    ? [...new Set(meant)]
     : device && folded.length < mostGeneral
       ? accessories.filter(fits)
       : [];
   if (!told.length) return undefined;
   return {
-    sure: best ? 0.88 : 0.6,
+    sure: meant.length ? 0.88 : 0.6,
     why: "accessory",
     compose: () => answerAccessories(ask, told.slice(0, mostTold)),
   };
 }
+
+/** "The plugs and the brackets": what is asked for one by one, or else the whole. */
+function partsIn(text: string, joining: readonly string[]): string[] {
+  const parts = text.split(joints(joining)).filter((part) => part.trim().length > 1);
+  return parts.length > 1 && parts.length <= mostParts ? parts : [text];
+}
+
+/** Most things that are asked for one by one. */
+const mostParts = 4;
 
 /** A question of at most so many characters asks for all accessories of its model. */
 const mostGeneral = 45;
@@ -61,7 +73,18 @@ export function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Co
     knowledge.byCode.get(canonicalCode(code)) ?? knowledge.byCode.get(canonicalCode(code.slice(3)));
   const spoken = models.map(({ model }) => model);
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
-  const lines = list.map((one) => {
+  const sources = new Sources();
+  const shown =
+    device ?? facts.devices.find((one) => belongsTo({ when: list[0]!.fits, unless: list[0]!.unless }, one));
+  const mark = shown
+    ? sources.cite({
+        index_id: `accessory-${list[0]!.key}`,
+        doc_name: list[0]!.name,
+        url: `/product/${shown.id}/${shown.model}#accessories`,
+        heading: shown.model,
+      })
+    : "";
+  const lines = list.map((one, i) => {
     const fitting = facts.devices
       .filter((other) => belongsTo({ when: one.fits, unless: one.unless }, other))
       .map(({ model }) => model);
@@ -70,7 +93,7 @@ export function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Co
     );
     const isOwn = device && fitting.includes(device.model);
     return [
-      `- **${one.name}** (${one.code})${colon}${one.what}`,
+      `- **${one.name}** (${one.code})${i ? "" : mark}${colon}${one.what}`,
       isOwn
         ? translate("answer.device.fits", { model: device.model })
         : `${translate("answer.device.fitsModels")}${colon}${listOf(fitting.slice(0, mostModels), locale)}${fitting.length > mostModels ? " …" : ""}`,
@@ -86,7 +109,7 @@ export function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Co
   });
   return {
     text: lines.join("\n"),
-    sources: [],
+    sources: sources.list,
     answered: true,
     // Modules are products of their own, which the next question is about.
     context: {

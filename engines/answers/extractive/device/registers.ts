@@ -1,3 +1,4 @@
+import { readsChinese } from "#domain/locale/signs.ts";
 import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import { mentionedNames } from "#domain/knowledge/name-search.ts";
 import type { Ask, Composed } from "../ask.ts";
@@ -17,8 +18,22 @@ const addressOf = (number: string) =>
 
 /** A register by its number, or the register of a setting, an alarm or a value. */
 export function proposeRegister(ask: Ask): Proposal | undefined {
-  if (!mentions(ask.folded, ask.scope.words.registers)) return undefined;
+  if (!mentions(ask.folded, ask.scope.words.registers)) return againByName(ask);
   return byNumber(ask) ?? byNameOf(ask);
+}
+
+/** A question of at most so many characters may ask for the register of another value; a Chinese one says more. */
+const [goingOn, goingOnInChinese] = [60, 24];
+
+/** "And that of the current of phase A?" after the register of a value. */
+function againByName(ask: Ask): Proposal | undefined {
+  const { history, question, locale } = ask;
+  const isShort = question.length <= (readsChinese(locale) ? goingOnInChinese : goingOn);
+  if (!history.at(-1)?.context.registers || !isShort) return undefined;
+  const values = registersNamed(ask);
+  return values.length
+    ? { sure: 0.95, certain: true, why: "register again", compose: () => answerValues(ask, values) }
+    : undefined;
 }
 
 function byNumber(ask: Ask): Proposal | undefined {

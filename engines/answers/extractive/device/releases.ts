@@ -10,8 +10,13 @@ const mostVersions = 2;
 /** Firmware and tools: which version, what changed, what it needs, known faults. */
 export function proposeRelease(ask: Ask): Proposal | undefined {
   const { folded: text, scope, device, facts, locale } = ask;
-  const tool = facts.knowledge.tools.find(({ name }) => text.includes(folded(name, locale)));
-  if (!mentions(text, scope.words.releases) && !tool) return undefined;
+  const isCalled = ({ key, name }: Tool) =>
+    text.includes(folded(name, locale)) || mentions(text, scope.words.tools[key] ?? []);
+  const tool = facts.knowledge.tools.find(isCalled);
+  const isVersion = mentions(text, scope.words.releases);
+  if (!isVersion && !tool) return undefined;
+  if (tool && isVersion && !ask.named)
+    return { sure: 0.95, certain: true, why: `tool ${tool.key}`, compose: () => answerTool(ask, tool) };
   if (device) return { sure: 0.86, why: "firmware", compose: () => answerFirmware(ask) };
   return tool ? { sure: 0.8, why: `tool ${tool.key}`, compose: () => answerTool(ask, tool) } : undefined;
 }

@@ -106,7 +106,7 @@ export function answerValues(ask: Ask, held: readonly Held[]): Composed {
     text: `**${translate("answer.device.registers")}**${whose}${mark}\n\n${table(head, rows)}\n\n${translate("answer.device.counted")}`,
     sources: sources.list,
     answered: true,
-    context: device ? { models: [device.model] } : {},
+    context: device ? { models: [device.model], registers: true } : { registers: true },
   };
 }
 

@@ -8,6 +8,7 @@ import { answerAlarm } from "../device/alarms.ts";
 import { versionText } from "../device/releases.ts";
 import { answerSettings } from "../device/settings.ts";
 import { answerWiring } from "../device/wiring.ts";
+import { figuresOfFaq } from "../parameters.ts";
 import type { LineHit } from "./line-index.ts";
 
 /** Characters up to which a section is told as a whole. */
@@ -142,8 +143,9 @@ function answerFaq(ask: Ask, { group }: LineHit): Composed | undefined {
     doc_name: plainText(faq.question),
     url: `/faqs#q${faq.id}`,
   });
+  const own = figuresOfFaq(ask, faq.id, "");
   return {
-    text: `**${plainText(faq.question)}**\n\n${plainText(faq.answer)}${mark}`,
+    text: [`**${plainText(faq.question)}**`, ...own, `${plainText(faq.answer)}${mark}`].join("\n\n"),
     sources: sources.list,
     answered: true,
     context: contextOf(ask),

@@ -115,7 +115,7 @@ export function pageGroups(
 
 type Parts = {
   faqs: readonly FaqGroup[];
-  asked: Pick<AskedOf, "sections" | "accessories">;
+  asked: Pick<AskedOf, "sections" | "accessories" | "settings" | "alarms">;
   /** Fills placeholders. */
   fill: <T>(entry: T) => T;
 };
@@ -150,7 +150,7 @@ function entriesOf(knowledge: DeviceKnowledge, asked: Parts["asked"], fill: Part
       kind: "alarm",
       key,
       title: display,
-      names: shown.get(key) ?? [],
+      names: [...(shown.get(key) ?? []), ...(asked.alarms[key] ?? [])],
       condition: raw,
       lines: [
         { text: trigger },
@@ -166,7 +166,7 @@ function entriesOf(knowledge: DeviceKnowledge, asked: Parts["asked"], fill: Part
       kind: "setting",
       key,
       title: name,
-      names: called.get(key) ?? [],
+      names: [...(called.get(key) ?? []), ...(asked.settings[key] ?? [])],
       condition: raw,
       lines: [{ text: does }, { text: wrong }],
     });

@@ -1,0 +1,123 @@
+import { belongsTo } from "#domain/knowledge/condition.ts";
+import { named as withName } from "#domain/locale/signs.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
+import type { Proposal } from "../answerer.ts";
+import type { KnownProduct } from "../knowledge.server.ts";
+import { itemsOf, namedParameters } from "../parameters.ts";
+import { mentions } from "../words.ts";
+
+/** Most models that are looked at: those that are spoken of and were offered, and those that fit where none is. */
+const [mostSpoken, mostFitting] = [3, 6];
+
+/** How much larger or smaller a hole may be than the cut-out, mm. */
+const tolerance = 1;
+
+/** Width and height of a hole, mm. */
+type Hole = { width: number; height: number };
+
+const sizes = /(?<![\d.,])(\d{2,3})(?:\s?mm)?\s?[x×*]\s?(\d{2,3})(?![\d.,])/iu;
+
+/** "Does it go in a hole of 214 × 160, or do I have to cut?": by the cut-out, of one model or of all. */
+export function proposeHole(ask: Ask): Proposal | undefined {
+  const found = sizes.exec(ask.question);
+  const isOfHole = namedParameters(ask).includes("cut-out") || mentions(ask.folded, ask.scope.words.fitting);
+  if (!found || !isOfHole) return undefined;
+  const hole = { width: Number(found[1]), height: Number(found[2]) };
+  const spoken = [...ask.models, ...ask.offered].filter(cutOutOf).slice(0, mostSpoken);
+  return {
+    sure: 0.95,
+    certain: true,
+    alone: true,
+    why: `hole ${hole.width} ${hole.height}`,
+    compose: () => (spoken.length ? answerSpoken(ask, spoken, hole) : answerFitting(ask, hole)),
+  };
+}
+
+const itemOf = (product: KnownProduct) => itemsOf(product).find(({ key }) => key === "cut-out");
+
+/** The cut-out of a model that sits in a panel. */
+function cutOutOf(product: KnownProduct): Hole | undefined {
+  const [width, height] = itemOf(product)?.text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+const citing = (ask: Ask, sources: Sources, product: KnownProduct) =>
+  sources.cite(
+    productSource(product, {
+      anchor: "parameters-construction",
+      heading: ask.translate("product.groups.construction"),
+    }),
+  );
+
+function answerSpoken(ask: Ask, spoken: readonly KnownProduct[], hole: Hole): Composed {
+  const sources = new Sources();
+  const blocks = spoken.map((product) => {
+    const item = itemOf(product)!;
+    const cutOut = withName(plainText(item.label), `${item.text} ${item.unit ?? "mm"}`.trim(), ask.locale);
+    return `**${product.model}** · ${cutOut}${citing(ask, sources, product)}\n\n${verdictOf(ask, product, hole)}`;
+  });
+  const models = spoken.map(({ model }) => model);
+  return {
+    text: blocks.join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context: {
+      models: models.slice(0, 1),
+      ...(models.length > 1 ? { offered: models } : {}),
+      values: ["cut-out"],
+    },
+  };
+}
+
+function verdictOf(ask: Ask, product: KnownProduct, { width, height }: Hole): string {
+  const { translate } = ask;
+  const cutOut = cutOutOf(product)!;
+  const [wider, higher] = [width - cutOut.width, height - cutOut.height];
+  const told = { width, height };
+  if (wider < -tolerance || higher < -tolerance) return translate("answer.hole.small", told);
+  if (wider <= tolerance && higher <= tolerance) return translate("answer.hole.fits", told);
+  const plate = plateFor(ask, product);
+  return plate
+    ? `${translate("answer.hole.large", told)} ${translate("answer.hole.plate", { name: plate.name, code: plate.code })}`
+    : translate("answer.hole.large", told);
+}
+
+/** The plate that covers an older, larger hole. */
+function plateFor({ facts }: Ask, { id }: KnownProduct) {
+  const device = facts.devices.find((one) => one.id === id);
+  return facts.knowledge.accessories.find(
+    ({ key, fits, unless }) =>
+      key.startsWith("adapter-plate") && device && belongsTo({ when: fits, unless }, device),
+  );
+}
+
+/** The models for a hole that is there. */
+function answerFitting(ask: Ask, hole: Hole): Composed | undefined {
+  const { translate, knowledge } = ask;
+  const isLike = (one: Hole) =>
+    Math.abs(one.width - hole.width) <= tolerance && Math.abs(one.height - hole.height) <= tolerance;
+  const fitting = knowledge.products.filter((product) => {
+    const cutOut = cutOutOf(product);
+    return cutOut !== undefined && isLike(cutOut);
+  });
+  if (!fitting.length) return undefined;
+  const sources = new Sources();
+  const lines = fitting
+    .slice(0, mostFitting)
+    .map((product) => `- **${product.model}**: ${product.title}${citing(ask, sources, product)}`);
+  const rest = fitting.slice(mostFitting).map(({ model }) => model);
+  return {
+    text: [
+      translate("answer.hole.which", { width: hole.width, height: hole.height }),
+      [...lines, ...(rest.length ? [`- ${rest.join(" · ")}`] : [])].join("\n"),
+    ].join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context: {
+      models: [fitting[0]!.model],
+      offered: fitting.slice(0, mostSpoken).map(({ model }) => model),
+      values: ["cut-out"],
+    },
+  };
+}
