@@ -34,6 +34,8 @@ export type ChatContext = {
   setting?: string;
   ability?: string;
   accessory?: string;
+  /** A model that is made no more, which was spoken of last. */
+  retired?: string;
   /** Whether registers of values were told last. */
   registers?: true;
   /** Parameters of a model, and offices, that were told last. */

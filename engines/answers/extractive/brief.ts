@@ -15,7 +15,8 @@ const inChinese = 0.8;
  * and lines that speak of the question.
  */
 export function brief(ask: Ask, { text, sources }: Composed, all: Sources, length: number): string {
-  const room = readsChinese(ask.locale) ? length * inChinese : length;
+  const ofKind = isList(text) ? length * forList : length;
+  const room = readsChinese(ask.locale) ? ofKind * inChinese : ofKind;
   const told = text.length > room ? shortened(ask, text, room) : text;
   const marked = told.replaceAll(/ ?\[(\d+)\](?!\()/g, (mark, number: string) => {
     const source = sources[Number(number) - 1];
@@ -25,6 +26,11 @@ export function brief(ask: Ask, { text, sources }: Composed, all: Sources, lengt
   const [main] = sources;
   return main && !/\[\d+\](?!\()/.test(marked) ? marked + all.cite(main) : marked;
 }
+
+/** How much more room an enumeration has, of the terminals of a connection, and from how many points on it is one. */
+const [forList, ofList] = [1.4, 4];
+
+const isList = (text: string) => (text.match(/^- \*\*/gmu)?.length ?? 0) >= ofList;
 
 /** A heading of its own: `**Title** · SGC420 (Warning) [1]`. */
 const titleLine = /^\*\*(?<title>[^*\n]+)\*\*(?<beside>(?: · [\w-]+)?)(?: \([^)\n]*\))?(?: ?\[\d+\])?\s*$/u;

@@ -293,7 +293,9 @@ function calledIn({ names }: Ask, why: string, { sources }: Composed) {
 
 /** The model whose page or manual an answer's first source is. */
 const modelOf = ({ sources }: Composed) =>
-  /\/(?:product\/\d+|manual|wiring)\/([A-Z0-9-]+)/.exec(sources[0]?.url ?? "")?.[1];
+  sources[0]?.index_id.startsWith("accessory-")
+    ? undefined
+    : /\/(?:product\/\d+|manual|wiring)\/([A-Z0-9-]+)/.exec(sources[0]?.url ?? "")?.[1];
 
 const largestOf = (one: Evidence, other: Evidence): Evidence =>
   Object.fromEntries(

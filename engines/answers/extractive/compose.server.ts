@@ -26,7 +26,7 @@ import { withheldNote } from "./passages.ts";
 import { besideNamed, type Reader } from "./pointing.ts";
 import { quantities } from "./quantities.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
-import { folded, mentions } from "./words.ts";
+import { folded, mentions, withoutPoliteness } from "./words.ts";
 
 /** The page with the maker's contacts; messages link to it. */
 const contactAddress = "/contactus";
@@ -58,9 +58,10 @@ export async function understand(scope: AnswerScope, asked: Asked): Promise<Unde
 
 async function read(
   scope: AnswerScope,
-  { question: said, locale, history, member }: Asked,
+  { question: typed, locale, history, member }: Asked,
   translate: Ask["translate"],
 ): Promise<Ask> {
+  const said = withoutPoliteness(typed, scope.words.polite);
   noteAsked(locale);
   const searcher = await scope.searcher();
   const called = scope.asked.of[locale].parameters;

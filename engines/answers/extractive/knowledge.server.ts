@@ -45,6 +45,8 @@ export type RetiredModel = {
   title: string;
   soldUntil: number;
   difference: string;
+  /** The hole that it leaves in the panel, mm. */
+  cutOut: RetiredData["cutOut"] | undefined;
   replacement: KnownProduct | undefined;
 };
 
@@ -202,6 +204,7 @@ async function read({ db, locale, words, called }: Reading): Promise<Knowledge> 
             title: text(row.title),
             soldUntil: data.soldUntil,
             difference: text(data.difference),
+            cutOut: data.cutOut,
             replacement,
           },
         ];

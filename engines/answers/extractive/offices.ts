@@ -58,7 +58,8 @@ function officesBefore({ history, question, knowledge }: Ask): OfficeItem[] {
 }
 
 /** Offices whose city or country, or a city that they serve, stands in the question. */
-function placesIn({ question, knowledge, folded: text, scope }: Ask): OfficeItem[] {
+function placesIn(ask: Ask): OfficeItem[] {
+  const { question, knowledge, folded: text, scope } = ask;
   const asked = foldName(question.replaceAll(/[?？!！。]/g, " "));
   const words = question
     .split(/[^\p{L}]+/u)
@@ -84,8 +85,39 @@ function placesIn({ question, knowledge, folded: text, scope }: Ask): OfficeItem
     return { office, score: (city ? 4 : 0) + (served ? 3 : 0) + (country ? 2 : 0) };
   });
   const best = Math.max(...scored.map(({ score }) => score));
-  if (!best) return [];
+  if (!best) return placesByAddress(ask);
   return scored.filter(({ score }) => score === best).map(({ office }) => office);
+}
+
+/** How long a word of an address has to be, to name a district. */
+const longWord = 5;
+
+/** "Is Kwun Tong open on Saturday": the one office whose address has a word of the question, where one is asked for. */
+function placesByAddress({ question, knowledge, folded: text, scope, kinds }: Ask): OfficeItem[] {
+  const { offices, hours } = scope.words;
+  const isAsked =
+    mentions(text, offices) || mentions(text, hours) || (kinds.get("office") ?? 0) > perhapsOffice;
+  if (!isAsked) return [];
+  const holders = knowledge.offices.map((office) => ({
+    office,
+    parts: partsOfAddress([...office.address.lines, ...(office.address.latin ?? [])].join(" ")),
+  }));
+  const asked = partsOfAddress(question);
+  const only = [...asked].flatMap((part) => {
+    const having = holders.filter(({ parts }) => parts.has(part));
+    return having.length === 1 ? [having[0]!.office] : [];
+  });
+  return [...new Set(only)].slice(0, 1);
+}
+
+/** Long words of a text, and pairs of Chinese characters. */
+function partsOfAddress(text: string): Set<string> {
+  const words = text.split(/[^\p{L}]+/u).map(foldName);
+  const long = words.filter((word) => word.length >= longWord && !/\p{Script=Han}/u.test(word));
+  const pairs = words.flatMap((word) =>
+    /\p{Script=Han}/u.test(word) ? [...word].slice(1).map((sign, i) => [...word][i]! + sign) : [],
+  );
+  return new Set([...long, ...pairs]);
 }
 
 function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Composed {

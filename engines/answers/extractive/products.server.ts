@@ -1,3 +1,4 @@
+import { holeLeft } from "./device/hole.ts";
 import { type DownloadItem, downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { inBrackets, named } from "#domain/locale/signs.ts";
@@ -118,9 +119,10 @@ const nameOf = (file: DownloadItem, { model }: KnownProduct, translate: Ask["tra
 
 /** A discontinued model: its replacement and the differences. */
 export function answerRetired(
-  { translate }: Ask,
-  { model, soldUntil, difference, replacement }: RetiredModel,
+  ask: Ask,
+  { model, soldUntil, difference, cutOut, replacement }: RetiredModel,
 ): Composed {
+  const { translate } = ask;
   const sources = new Sources();
   const sheet = {
     index_id: `retired-${model}`,
@@ -140,13 +142,14 @@ export function answerRetired(
         address: `/product/${replacement.id}/${replacement.model}`,
       }) + replacementMark,
       difference,
+      holeLeft(ask, replacement, cutOut) ?? "",
     );
   }
   return {
     text: lines.filter(Boolean).join("\n\n"),
     sources: sources.list,
     answered: true,
-    context: replacement ? { models: [replacement.model] } : {},
+    context: { retired: model, ...(replacement ? { models: [replacement.model] } : {}) },
   };
 }
 

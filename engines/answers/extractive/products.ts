@@ -1,3 +1,4 @@
+import { readsChinese } from "#domain/locale/signs.ts";
 import { mentionedNames } from "#domain/knowledge/name-search.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Ask } from "./ask.ts";
@@ -40,6 +41,35 @@ export function proposeRetired(ask: Ask): Proposal | undefined {
   const retired = retiredIn(ask);
   return retired && { sure: 0.9, why: "discontinued model", compose: () => answerRetired(ask, retired) };
 }
+
+/** A question of at most so many characters goes on about a model that is made no more; a Chinese one says more. */
+const [ofRetired, ofRetiredInChinese] = [70, 28];
+/** Share of a question that what is told of that model has to have, for the question to be about it. */
+const spokenOfRetired = 0.34;
+
+/** "What do I take instead?", "and the same SIM?" after a model that is made no more. */
+export function proposeRetiredAgain(ask: Ask): Proposal | undefined {
+  const { history, knowledge, named, question, locale, folded: text, scope, things, reading } = ask;
+  const code = history.at(-1)?.context.retired;
+  const retired = code ? knowledge.retired.get(canonicalCode(code)) : undefined;
+  const longest = readsChinese(locale) ? ofRetiredInChinese : ofRetired;
+  if (!retired || named || question.length > longest) return undefined;
+  const asksWhich =
+    mentions(text, scope.words.choosing) || (ask.kinds.get("replacement") ?? 0) > likelyReplaced;
+  const asksHole = namedParameters(ask).includes("cut-out") || mentions(text, scope.words.fitting);
+  const told = coverage(things, retired.difference, reading);
+  if (!asksWhich && !asksHole && told < spokenOfRetired) return undefined;
+  return {
+    sure: 0.9,
+    certain: true,
+    alone: true,
+    why: `retired ${retired.model} again`,
+    compose: () => answerRetired(ask, retired),
+  };
+}
+
+/** From which likelihood on a question asks for a replacement. */
+const likelyReplaced = 0.3;
 
 export function proposeUnknown(ask: Ask): Proposal | undefined {
   const { models, retrieval } = ask;

@@ -38,6 +38,8 @@ export const wordsFile = z
     cases: list,
     /** What a question has in it, and what joins two of them in a message. */
     asks: list,
+    /** What is said out of politeness at an end of a question. */
+    polite: list,
     /** Says that something goes into what is there. */
     fitting: list,
     /** What programs are called beside their names, by their keys. */
@@ -188,6 +190,7 @@ export function toWordLists({
   passwords,
   tools,
   faqFigures,
+  polite,
   ...lists
 }: WordsFile): WordLists {
   return {
@@ -198,6 +201,7 @@ export function toWordLists({
     outputs: byKey(outputs),
     tools: byKey(tools),
     faqFigures,
+    polite,
     passwords: byKey(passwords) as typeof passwords,
     lights: {
       blinking: phrases(lights.blinking),

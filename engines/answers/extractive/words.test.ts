@@ -3,7 +3,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { inPieces } from "./pieces.ts";
 import { smallTalk } from "./small-talk.ts";
 import { readWordLists } from "./word-lists.server.ts";
-import { folded, mentions, placeOfPhrase } from "./words.ts";
+import { folded, mentions, placeOfPhrase, withoutPoliteness } from "./words.ts";
 
 const { talk } = await readWordLists("content/words/answers.yaml");
 
@@ -71,4 +71,19 @@ describe("pieces of an answer", () => {
   test("are no longer than a line", () =>
     expect(Math.max(...inPieces(text).map((piece) => piece.length))).toBeLessThan(60));
   test.each(locales)("of nothing are none (%s)", () => expect(inPieces("")).toEqual([]));
+});
+
+describe("politeness behind a question", () => {
+  const polite = ["please", "pls", "谢谢", "por favor"];
+  test.each([
+    ["cutout for the SEC8510 pls", "cutout for the SEC8510"],
+    ["weight of SGC420, please!", "weight of SGC420"],
+    ["SGC420 多重 谢谢", "SGC420 多重"],
+    ["peso del SGC420 por favor, pls", "peso del SGC420"],
+    ["pls", "pls"],
+    ["couplespls", "couplespls"],
+    ["", ""],
+  ])("%j is read as %j", (question, read) => {
+    expect(withoutPoliteness(question, polite)).toBe(read);
+  });
 });

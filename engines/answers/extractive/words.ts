@@ -57,3 +57,27 @@ export function joints(joining: readonly string[]): RegExp {
   built.set(joining, made);
   return made;
 }
+
+/** A question without a "please" or "thanks" behind it. */
+export function withoutPoliteness(question: string, polite: readonly string[]): string {
+  let said = question.trim();
+  for (;;) {
+    const text = said.toLowerCase();
+    const ending = polite.find((word) => isAtEnd(text.replace(/[\s\p{P}]+$/u, ""), word));
+    if (!ending) return said;
+    const kept = said
+      .replace(/[\s\p{P}]+$/u, "")
+      .slice(0, -ending.length)
+      .replace(/[\s,，;；]+$/u, "");
+    if (kept.length < shortestQuestion) return said;
+    said = kept;
+  }
+}
+
+/** Characters of a question that are left at least. */
+const shortestQuestion = 4;
+
+/** Whether a text ends with a word: a Chinese one may stand close. */
+const isAtEnd = (text: string, word: string) =>
+  text.endsWith(word) &&
+  (/\p{Script=Han}/u.test(word) || /[^\p{L}\p{N}]$/u.test(text.slice(0, -word.length)));

@@ -5,7 +5,7 @@ import type { Proposal } from "../answerer.ts";
 import { asksTheSame } from "../conversation.ts";
 import { mentions } from "../words.ts";
 import { answerAlarm } from "./alarms.ts";
-import { answerSettings } from "./settings.ts";
+import { answerSettings, isTime } from "./settings.ts";
 
 /** A question of at most so many characters goes on about the alarm before; a Chinese one says more with fewer. */
 const [goingOn, goingOnInChinese] = [90, 36];
@@ -37,10 +37,14 @@ export function proposeAlarmSettings(ask: Ask): Proposal | undefined {
   const isShort = ask.question.length <= (isChinese(ask) ? shortestInChinese : shortest);
   if (!alarm || !(isShort || mentions(ask.folded, ask.scope.words.settings))) return undefined;
   const own = ask.facts.of(ask.device).settings;
-  const settings = alarm.settings.flatMap((key) => own.find((one) => one.key === key) ?? []);
+  const ruling = alarm.settings.flatMap((key) => own.find((one) => one.key === key) ?? []);
+  const times = ask.figures.includes("time") ? ruling.filter(isTime) : [];
+  const settings = times.length ? times : ruling;
   if (!settings.length) return undefined;
   return {
-    sure: mentions(ask.folded, ask.scope.words.settings) ? 0.7 : 0.4,
+    sure: times.length ? 0.9 : mentions(ask.folded, ask.scope.words.settings) ? 0.7 : 0.4,
+    // "Where do I give it more time?"
+    ...(times.length ? { certain: true as const } : {}),
     why: `settings of alarm ${alarm.key}`,
     compose: () => {
       const { context, ...answer } = answerSettings(ask, settings.slice(0, mostSettings));

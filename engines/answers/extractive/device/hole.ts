@@ -1,5 +1,5 @@
 import { belongsTo } from "#domain/knowledge/condition.ts";
-import { named as withName } from "#domain/locale/signs.ts";
+import { named as withName, readsChinese } from "#domain/locale/signs.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
@@ -68,6 +68,15 @@ function answerSpoken(ask: Ask, spoken: readonly KnownProduct[], hole: Hole): Co
       values: ["cut-out"],
     },
   };
+}
+
+/** Whether a model goes into the hole that another leaves; nothing where it sits in none. */
+export function holeLeft(ask: Ask, product: KnownProduct, hole: Hole | undefined): string | undefined {
+  const item = itemOf(product);
+  if (!hole || !item || !cutOutOf(product)) return undefined;
+  const cutOut = withName(plainText(item.label), `${item.text} ${item.unit ?? "mm"}`.trim(), ask.locale);
+  const point = readsChinese(ask.locale) ? "。" : ".";
+  return `${product.model}, ${cutOut}${point} ${verdictOf(ask, product, hole)}`;
 }
 
 function verdictOf(ask: Ask, product: KnownProduct, { width, height }: Hole): string {

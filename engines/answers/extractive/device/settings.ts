@@ -22,7 +22,7 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
   const isAsked = mentions(folded, scope.words.settings);
   const own = facts.of(device);
   const byKey = new Map(own.settings.map((setting) => [setting.key, setting]));
-  const ranked = withoutOthersAddress(ask, namedIn(ask));
+  const ranked = withTimesFirst(ask, withoutOthersAddress(ask, namedIn(ask)), byKey);
   const first = ranked.find(([key]) => byKey.has(key));
   const lacked = device && ranked[0] && !byKey.has(ranked[0][0]) && ranked[0][1] > (first?.[1] ?? 0) * 1.2;
   if (lacked && isAsked && ranked[0]![1] > 0.6) {
@@ -51,6 +51,31 @@ function withoutOthersAddress<T extends readonly [string, number]>(ask: Ask, ran
   const isOfBefore = ask.refers && ask.history.at(-1)?.context.setting !== undefined;
   const isOthers = isRegister && (isOfBefore || namesValue(ask));
   return isOthers ? ranked.filter(([key]) => key !== "modbus-address") : ranked;
+}
+
+/** How near a time has to be to what is named best, where a time is asked for. */
+const nearlyNamed = 0.5;
+
+/** Whether a setting is a time, or has a delay. */
+export function isTime(setting: MenuSetting): boolean {
+  return setting.kind === "number" && ["ms", "s", "min", "h", "d"].includes(setting.unit ?? "");
+}
+
+/** "How long until it goes back": of settings that are named, a time comes before a choice. */
+function withTimesFirst(
+  { figures }: Ask,
+  ranked: [string, number][],
+  byKey: ReadonlyMap<string, MenuSetting>,
+): [string, number][] {
+  const [first] = ranked;
+  if (!figures.includes("time") || !first) return ranked;
+  const isTimeOf = ([key]: [string, number]) => {
+    const setting = byKey.get(key);
+    return setting !== undefined && isTime(setting);
+  };
+  if (isTimeOf(first)) return ranked;
+  const time = ranked.find((one) => isTimeOf(one) && one[1] >= nearlyNamed * first[1]);
+  return time ? [[time[0], first[1]], ...ranked.filter((one) => one !== time)] : ranked;
 }
 
 /** A question of at most so many characters goes on about the setting before: "And the factory value?" */

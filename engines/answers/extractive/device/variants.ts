@@ -40,7 +40,7 @@ function nearestWith(
 }
 
 function answerVariant(
-  { translate, locale }: Ask,
+  { translate, locale, folded, scope }: Ask,
   before: KnownProduct,
   variant: KnownProduct,
   wanted: readonly Ability[],
@@ -48,8 +48,10 @@ function answerVariant(
   const sources = new Sources();
   const mark = sources.cite(productSource(variant, { anchor: "overview", heading: variant.title }));
   const names = listOf([...new Set(wanted.map(({ name }) => name))], locale);
+  const isWhether = mentions(folded, scope.words.can) || mentions(folded, scope.words.whether);
   return {
     text: [
+      ...(isWhether ? [translate("answer.device.no", { model: before.model, name: names })] : []),
       translate("answer.device.variant", {
         before: before.model,
         model: variant.model,

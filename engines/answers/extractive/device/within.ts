@@ -28,6 +28,7 @@ export function proposeWithin(ask: Ask): Proposal | undefined {
   if (!held || !itemsOf(product).some(({ key }) => key === held.parameter)) return undefined;
   // "How many amperes at 60 °C" asks for something else that depends on it.
   if (namedParameters(ask).some((key) => !itsOwn(held.parameter).includes(key))) return undefined;
+  if (ask.figures.some((figure) => ["current", "power", "length", "time"].includes(figure))) return undefined;
   return {
     sure: 0.9,
     // "Still that at 60 degrees?" asks for what was spoken of.
