@@ -28,7 +28,7 @@ export function brief(ask: Ask, { text, sources }: Composed, all: Sources, lengt
 }
 
 /** How much more room an enumeration has, of the terminals of a connection, and from how many points on it is one. */
-const [forList, ofList] = [1.4, 4];
+const [forList, ofList] = [1.4, 3];
 
 const isList = (text: string) => (text.match(/^- \*\*/gmu)?.length ?? 0) >= ofList;
 

@@ -34,7 +34,7 @@ const inOrder = (ask: Ask, candidates: readonly Candidate[]): readonly Ranked[] 
 export function likeliest(
   ask: Ask,
   candidates: readonly Candidate[],
-): { answer: Composed; sureness: number } | undefined {
+): { answer: Composed; sureness: number; isChoice: boolean } | undefined {
   const list = inOrder(ask, candidates);
   const [best] = list;
   if (!best || best.candidate.by === "nothing" || best.candidate.composed.answered === false)
@@ -46,7 +46,11 @@ export function likeliest(
     !mentions(ask.folded, ask.scope.words.choosing)
   )
     return undefined;
-  return { answer: best.candidate.composed, sureness: surenessOf(list) };
+  return {
+    answer: best.candidate.composed,
+    sureness: surenessOf(list),
+    isChoice: open.includes(best.candidate.by),
+  };
 }
 
 /** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
@@ -72,8 +76,8 @@ function told(ask: Ask, best: Ranked, others: readonly Ranked[], sureness: numbe
   const near = others.filter((one) => one.share >= worthLine * best.share && isForLine(one));
   // The finder's rules say why each model fits: that is no guess.
   const isKnown = sureness >= first || (sureness >= probable && best.candidate.by === "selection");
-  if (isKnown && !isDangerous(ask)) return withOthers(ask, best.candidate.composed, near);
-  if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near);
+  if (isKnown && !isDangerous(ask, best)) return withOthers(ask, best.candidate.composed, near);
+  if (sureness >= probable && !isDangerous(ask, best)) return probably(ask, best, near);
   return askedBack(ask, [best, ...near]);
 }
 
@@ -96,7 +100,11 @@ function isPerhapsBeside({ kinds, retrieval }: Ask): boolean {
   return beside > perhapsBeside && !retrieval.answerable;
 }
 
-const isDangerous = (ask: Ask) => dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
+/** Answers that are figures and facts of the data: whatever the question has to do with, nobody is hurt by them. */
+const factual = ["ability", "value", "value-again", "approval", "files", "office", "release", "retired"];
+
+const isDangerous = (ask: Ask, { candidate }: Ranked) =>
+  !factual.includes(candidate.by) && dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
 
 /** Ways to answer with models to choose from, which say themselves that there may be better ones. */
 const open = ["selection", "choice", "near"];

@@ -235,16 +235,23 @@ export async function compose(ask: Ask): Promise<Composed> {
 }
 
 /** An answer, and the one that it begins with by itself with how likely that is right. */
-export type Weighed = { whole: Composed; best: Composed | undefined; sureness: number };
+export type Weighed = {
+  whole: Composed;
+  best: Composed | undefined;
+  sureness: number;
+  /** Whether it recommends models. */
+  isChoice: boolean;
+};
 
 /** The whole answer, with what it begins with. */
 export async function weigh(ask: Ask): Promise<Weighed> {
   const candidates = await candidatesOf(ask);
   const whole = composedOf(ask, candidates);
   const [only] = candidates;
-  if (only?.isAlone) return { whole, best: only.composed, sureness: only.composed.answered ? 1 : 0 };
+  if (only?.isAlone)
+    return { whole, best: only.composed, sureness: only.composed.answered ? 1 : 0, isChoice: false };
   const one = likeliest(ask, candidates);
-  return { whole, best: one?.answer, sureness: one?.sureness ?? 0 };
+  return { whole, best: one?.answer, sureness: one?.sureness ?? 0, isChoice: one?.isChoice ?? false };
 }
 
 /** The answer from all that the site could say, once that is known. */

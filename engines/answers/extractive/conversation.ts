@@ -36,9 +36,10 @@ export function inFull(said: string, reader: Reader): string {
 /** A question as it was understood. */
 export const askedBefore = ({ context, question }: Turn) => context.asked ?? context.open ?? question;
 
-const withoutCodes = (text: string, { byCode }: Pick<Reader["knowledge"], "byCode">) =>
+/** RS485 and IP65 are written like models and are none. */
+const withoutCodes = (text: string, { byCode, retired }: Reader["knowledge"]) =>
   text
-    .replaceAll(codeOf, "")
+    .replaceAll(codeOf, (code) => (isModel(code, { byCode, retired }) ? "" : code))
     .replaceAll(shortCode, (code) => (byCode.has(canonicalCode(code)) ? "" : code))
     .trim();
 
@@ -95,15 +96,29 @@ export function stillOffered(history: Reader["history"], knowledge: Reader["know
     .flatMap((model) => knowledge.byCode.get(canonicalCode(model)) ?? []);
 }
 
+const lettersOf = (code: string) => /^[a-z]+/.exec(code)?.[0];
+
+/** Whether a code is that of a model, or begins as ours do. */
+function isModel(
+  code: string,
+  { byCode, retired }: Pick<Reader["knowledge"], "byCode" | "retired">,
+): boolean {
+  const canonical = canonicalCode(code);
+  return byCode.has(canonical) || retired.has(canonical) || prefixesOf(byCode).has(lettersOf(canonical));
+}
+
+const kept = new WeakMap<object, ReadonlySet<string | undefined>>();
+
+function prefixesOf(byCode: Reader["knowledge"]["byCode"]): ReadonlySet<string | undefined> {
+  let prefixes = kept.get(byCode);
+  if (!prefixes) kept.set(byCode, (prefixes = new Set([...byCode.keys()].map(lettersOf))));
+  return prefixes;
+}
+
 /** Codes of models in a question, as they are written: known ones, and what begins as ours do. */
 function codesIn(said: string, { byCode, retired }: Reader["knowledge"]): string[] {
-  const lettersOf = (code: string) => /^[a-z]+/.exec(code)?.[0];
-  const prefixes = new Set([...byCode.keys()].map(lettersOf));
   const short = (said.match(shortCode) ?? []).filter((code) => byCode.has(canonicalCode(code)));
-  const codes = (said.match(codeOf) ?? []).filter((code) => {
-    const canonical = canonicalCode(code);
-    return byCode.has(canonical) || retired.has(canonical) || prefixes.has(lettersOf(canonical));
-  });
+  const codes = (said.match(codeOf) ?? []).filter((code) => isModel(code, { byCode, retired }));
   return [...codes, ...short];
 }
 

@@ -58,7 +58,13 @@ function isAsking(text: string, words: WordLists): boolean {
 /** How likely an answer has to be right to be one of two, and to be told beside one that is. */
 const [likely, perhaps] = [0.5, 0.25];
 
-type Part = { question: string; ask: Ask; answer: Composed | undefined; sureness: number };
+type Part = {
+  question: string;
+  ask: Ask;
+  answer: Composed | undefined;
+  sureness: number;
+  isChoice: boolean;
+};
 
 /**
  * The answers to both parts of a message, where they tell of different things; what is not known of one of them is
@@ -86,7 +92,7 @@ async function answerInParts(
   scope: AnswerScope,
   asked: Asked,
   ask: Ask,
-  { best, sureness }: Weighed,
+  { best, sureness, isChoice }: Weighed,
   questions: Parted,
 ): Promise<Composed | undefined> {
   const first = await partOf(scope, asked, withModel(questions[0], ask), asked.history);
@@ -97,9 +103,10 @@ async function answerInParts(
   // "What is it as delivered, and up to what can it be set" asks for one thing.
   if (isOfSame(first, second)) return undefined;
   const parts = [first, second];
+  // Models that the message as a whole does not ask for.
+  if (!isChoice && parts.some((part) => part.isChoice)) return undefined;
   const [surer, other] = parts.toSorted((a, b) => b.sureness - a.sureness) as [Part, Part];
   if (surer.sureness < likely || isSame(first.answer, second.answer)) return undefined;
-  if (process.env.DBG)
     console.log(
       questions,
       sureness,
@@ -172,11 +179,7 @@ async function partOf(
 ): Promise<Part | undefined> {
   const understood = await understand(scope, { ...asked, question, history });
   if (understood.kind === "talk") return undefined;
-  const { whole, best, sureness } = await weigh(understood.ask);
-  return {
-    question,
-    ask: understood.ask,
-    answer: best && { ...best, context: whole.context ?? {} },
-    sureness,
-  };
+  const { whole, best, sureness, isChoice } = await weigh(understood.ask);
+  const answer = best && { ...best, context: whole.context ?? {} };
+  return { question, ask: understood.ask, answer, sureness, isChoice };
 }

@@ -34,11 +34,12 @@ export function proposeAlarmAgain(ask: Ask): Proposal | undefined {
 /** "Its limit and delay?" after an alarm: the settings that rule it. */
 export function proposeAlarmSettings(ask: Ask): Proposal | undefined {
   const alarm = alarmBefore(ask);
+  if (!alarm) return undefined;
   const isShort = ask.question.length <= (isChinese(ask) ? shortestInChinese : shortest);
-  if (!alarm || !(isShort || mentions(ask.folded, ask.scope.words.settings))) return undefined;
   const own = ask.facts.of(ask.device).settings;
   const ruling = alarm.settings.flatMap((key) => own.find((one) => one.key === key) ?? []);
   const times = ask.figures.includes("time") ? ruling.filter(isTime) : [];
+  if (!isShort && !times.length && !mentions(ask.folded, ask.scope.words.settings)) return undefined;
   const settings = times.length ? times : ruling;
   if (!settings.length) return undefined;
   return {

@@ -74,8 +74,9 @@ function withTimesFirst(
     return setting !== undefined && isTime(setting);
   };
   if (isTimeOf(first)) return ranked;
-  const time = ranked.find((one) => isTimeOf(one) && one[1] >= nearlyNamed * first[1]);
-  return time ? [[time[0], first[1]], ...ranked.filter((one) => one !== time)] : ranked;
+  const near = ranked.find((one) => isTimeOf(one) && one[1] >= nearlyNamed * first[1])?.[0];
+  const time = near ?? byKey.get(first[0])?.needs?.find((key) => isTimeOf([key, 0]));
+  return time ? [[time, first[1]], ...ranked.filter(([key]) => key !== time)] : ranked;
 }
 
 /** A question of at most so many characters goes on about the setting before: "And the factory value?" */
