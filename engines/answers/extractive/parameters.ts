@@ -178,8 +178,10 @@ export function figuresOfFaq(ask: Ask, faq: number, mark: string): string[] {
     const item = itemsOf(product).find((one) => one.key === key);
     if (!item) return [];
     const value = valueText(item.text, item.unit);
-    return [
-      ask.translate("answer.value.one", { model: product.model, label: plainText(item.label), value }) + mark,
-    ];
+    const others = (item.approvals ?? []).filter(({ text }) => text !== item.text);
+    const under = others.map((one) => `${one.approval}: ${valueText(one.text, item.unit)}`).join("; ");
+    const label = plainText(item.label);
+    const told = ask.translate("answer.value.one", { model: product.model, label, value });
+    return [`${told}${under ? ` (${under})` : ""}${mark}`];
   });
 }

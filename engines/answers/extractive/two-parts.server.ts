@@ -107,12 +107,12 @@ async function answerInParts(
   if (!isChoice && parts.some((part) => part.isChoice)) return undefined;
   const [surer, other] = parts.toSorted((a, b) => b.sureness - a.sureness) as [Part, Part];
   if (surer.sureness < likely || isSame(first.answer, second.answer)) return undefined;
-    console.log(
-      questions,
-      sureness,
-      parts.map((p) => [p.sureness, p.answer?.text.slice(0, 60), p.answer?.sources[0]?.index_id]),
-      best?.sources[0]?.index_id,
-    );
+  console.log(
+    questions,
+    sureness,
+    parts.map((p) => [p.sureness, p.answer?.text.slice(0, 60), p.answer?.sources[0]?.index_id]),
+    best?.sources[0]?.index_id,
+  );
   const isOfWhole = parts.some(({ answer }) => isSame(answer, best));
   if (other.sureness < likely && (sureness >= sure || !isOfWhole)) return undefined;
   if (sureness >= sure && !isOfWhole) return undefined;

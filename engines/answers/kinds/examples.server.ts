@@ -29,6 +29,13 @@ const askedFile = z
     /** What people want to set, or see, without the name of it. */
     settings: byKey,
     alarms: byKey,
+    /** What people ask about terminals, and that frequent questions answer, by their numbers. */
+    terminals: byKey,
+    faqs: byKey,
+    /** What people ask that a statement of a model's page answers, by how the statement begins. */
+    statements: z
+      .record(z.string().regex(/^[A-Z][A-Z0-9-]+$/), z.record(z.string().min(6), texts))
+      .default({}),
     /** What people call parameters of the data sheet, beside their labels. */
     parameters: byKey,
     /** Tasks for which a model is the answer. */
@@ -48,6 +55,9 @@ export type AskedOf = Pick<
   | "documents"
   | "settings"
   | "alarms"
+  | "terminals"
+  | "faqs"
+  | "statements"
   | "parameters"
   | "models"
 >;
@@ -60,6 +70,9 @@ const none: AskedOf = {
   documents: {},
   settings: {},
   alarms: {},
+  terminals: {},
+  faqs: {},
+  statements: {},
   parameters: {},
   models: {},
 };

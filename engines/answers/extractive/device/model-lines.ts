@@ -3,8 +3,8 @@ import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { coverage } from "../coverage.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
+import { askedOf, statementsOf } from "../lines/groups.ts";
 import { figuresIn } from "../quantities.ts";
-import { sentencesIn } from "../sentences.ts";
 
 /** Most statements that are told. */
 const mostTold = 2;
@@ -19,8 +19,10 @@ export function proposeModelFigure(ask: Ask): Proposal | undefined {
   const kinds = figures.filter((one) => one !== "count");
   if (!product || models.length > 1) return undefined;
   const told = linesOf(product);
+  const asked = ask.scope.asked.of[ask.locale].statements[product.model] ?? {};
+  const read = (line: string) => [line, ...askedOf(line, asked)].join(" . ");
   const lines = (kinds.length ? told.filter((line) => figuresIn(line, kinds) === 1) : told)
-    .map((line) => ({ line, said: coverage(ask.things, line, ask.reading) }))
+    .map((line) => ({ line, said: coverage(ask.things, read(line), ask.reading) }))
     .toSorted((a, b) => b.said - a.said);
   const [best] = lines;
   if (!best || (!kinds.length && best.said < spokenOf)) return undefined;
@@ -38,10 +40,7 @@ export function proposeModelFigure(ask: Ask): Proposal | undefined {
   };
 }
 
-const linesOf = ({ features, overview }: KnownProduct) => [
-  ...features.map((feature) => plainText(feature)),
-  ...sentencesIn(overview),
-];
+const linesOf = (product: KnownProduct) => statementsOf(product).map((one) => plainText(one));
 
 function answer(product: KnownProduct, lines: readonly string[]): Composed {
   const sources = new Sources();

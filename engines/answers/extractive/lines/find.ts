@@ -25,7 +25,9 @@ export async function findLines(ask: Ask, said: string, things: readonly Thing[]
   const ofProducts = await Promise.all(
     [...models.slice(0, 1), ...offered].map(async (product) =>
       searchLines(
-        await keptOf(keptProducts, product, () => indexLines([productGroup(product)], ask.reading)),
+        await keptOf(keptProducts, product, () =>
+          indexLines([productGroup(product, ask.scope.asked.of[ask.locale].statements)], ask.reading),
+        ),
         asked,
         () => true,
         () => true,
@@ -51,7 +53,7 @@ function indexOf({ facts, knowledge, reading, scope, locale }: Ask): Promise<Lin
       id,
       question: plainText(question),
       answer: plainText(answer),
-      asked: knowledge.asked.get(id) ?? [],
+      asked: [...(knowledge.asked.get(id) ?? []), ...(scope.asked.of[locale].faqs[id] ?? [])],
       productIds,
     }));
     const fill = <T>(entry: T) => facts.filled(entry, undefined);

@@ -37,7 +37,13 @@ export const kindsOfGroup: Record<GroupKind, readonly AskedKind[]> = {
 };
 
 /** A statement that may answer a question by itself. */
-export type Line = { text: string; reads?: string | undefined; condition?: Conditional | undefined };
+export type Line = {
+  text: string;
+  reads?: string | undefined;
+  /** What people ask that it answers. */
+  asked?: readonly string[];
+  condition?: Conditional | undefined;
+};
 
 /** What belongs together: an alarm, a setting, a section of the manual, a frequent question. */
 export type Group = {
@@ -61,8 +67,11 @@ export type FaqGroup = {
   productIds: readonly number[];
 };
 
-/** What a model's page says of it: its features, and its figures. */
-export function productGroup({ model, title, overview, features, groups }: KnownProduct): Group {
+/** What a model's page says of it: its features, and its figures; and what people ask that its statements answer. */
+export function productGroup(
+  { model, title, overview, features, groups }: KnownProduct,
+  { [model]: asked = {} }: AskedOf["statements"] = {},
+): Group {
   const figures = groups.flatMap(({ items }) =>
     items.map(({ label, text, unit }): Line => ({
       text: `${plainText(label)}: ${unit ? `${text} ${unit}` : text}`,
@@ -74,9 +83,24 @@ export function productGroup({ model, title, overview, features, groups }: Known
     title,
     names: [],
     condition: { when: { model: [model] } },
-    lines: [...[...features, ...sentencesIn(overview)].map((text): Line => ({ text })), ...figures],
+    lines: [
+      ...statementsOf({ features, overview }).map((text): Line => ({ text, asked: askedOf(text, asked) })),
+      ...figures,
+    ],
   };
 }
+
+/** What a model's page says in sentences. */
+export const statementsOf = ({
+  features,
+  overview,
+}: Pick<KnownProduct, "features" | "overview">): string[] => [...features, ...sentencesIn(overview)];
+
+/** What people ask that a statement answers, by how it begins. */
+export const askedOf = (statement: string, asked: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(asked).flatMap(([beginning, questions]) =>
+    statement.trim().startsWith(beginning) ? questions : [],
+  );
 
 /** Parts of pages of text, with what people ask that they answer, tools for download, and the maker's honours. */
 export function pageGroups(
@@ -115,7 +139,7 @@ export function pageGroups(
 
 type Parts = {
   faqs: readonly FaqGroup[];
-  asked: Pick<AskedOf, "sections" | "accessories" | "settings" | "alarms">;
+  asked: Pick<AskedOf, "sections" | "accessories" | "settings" | "alarms" | "terminals">;
   /** Fills placeholders. */
   fill: <T>(entry: T) => T;
 };
@@ -195,7 +219,7 @@ function partsOf(knowledge: DeviceKnowledge, asked: Parts["asked"]): Group[] {
       kind: "terminal",
       key,
       title: name,
-      names: called.get(key)?.slice(1) ?? [],
+      names: [...(called.get(key)?.slice(1) ?? []), ...(asked.terminals[key] ?? [])],
       condition: {},
       lines: [{ text: about }],
     });

@@ -113,9 +113,9 @@ export async function indexLines(
       weights[entry++] = weight;
       read.add(terms);
     }
-    for (const { text, reads } of lines) {
+    for (const { text, reads, asked = [] } of lines) {
       await pause();
-      read.add(termsOnce(reads ? `${text} ${reads}` : text));
+      read.add(termsOnce([text, reads ?? "", ...asked].join(" . ")));
       entry++;
     }
   }
