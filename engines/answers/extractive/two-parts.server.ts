@@ -48,11 +48,16 @@ function weightOf(mark: string): number {
   return isLong || /[,，]/u.test(mark) ? 2 : 1;
 }
 
+/** A part of at most so many characters that names what can be looked up asks for it; a longer one tells something. */
+const [ofName, ofNameInChinese] = [45, 16];
+
 /** Whether a part has a word that asks, or names what is looked up: "the cut-out of the SGC4120". */
 function isAsking(text: string, words: WordLists): boolean {
   const { asks, offices, hours, accessories, price, registers } = words;
-  if ([asks, offices, hours, accessories, price, registers].some((list) => mentions(text, list))) return true;
-  return words.parameters.some(({ phrase }) => mentions(text, [phrase]));
+  if (mentions(text, asks)) return true;
+  if (text.length > (/\p{Script=Han}/u.test(text) ? ofNameInChinese : ofName)) return false;
+  const isNamed = [offices, hours, accessories, price, registers].some((list) => mentions(text, list));
+  return isNamed || words.parameters.some(({ phrase }) => mentions(text, [phrase]));
 }
 
 /** How likely an answer has to be right to be one of two, and to be told beside one that is. */
@@ -107,12 +112,6 @@ async function answerInParts(
   if (!isChoice && parts.some((part) => part.isChoice)) return undefined;
   const [surer, other] = parts.toSorted((a, b) => b.sureness - a.sureness) as [Part, Part];
   if (surer.sureness < likely || isSame(first.answer, second.answer)) return undefined;
-  console.log(
-    questions,
-    sureness,
-    parts.map((p) => [p.sureness, p.answer?.text.slice(0, 60), p.answer?.sources[0]?.index_id]),
-    best?.sources[0]?.index_id,
-  );
   const isOfWhole = parts.some(({ answer }) => isSame(answer, best));
   if (other.sureness < likely && (sureness >= sure || !isOfWhole)) return undefined;
   if (sureness >= sure && !isOfWhole) return undefined;
