@@ -62,6 +62,9 @@ export type Candidate = {
 /** From which likeness on, in what is said and in how it is written, a question is one of the frequent ones. */
 const [sameQuestion, writtenAlike] = [0.64, 0.55];
 
+/** How sure another way to answer has to be, for a frequent question not to be taken for the very one. */
+const surelyOthers = 0.7;
+
 /** From which share of names on a question asks for what is called so, not for a text with the same words. */
 const onlyNames = 0.5;
 
@@ -194,8 +197,10 @@ function hasFigures({ question }: Ask, { title, names, lines }: Group): boolean 
 const [goingOn, mostCarried] = [60, 4];
 
 /** What stands in the devices' knowledge; returns the frequent question that was asked, if one was. */
-async function addLines(ask: Ask, { add }: List): Promise<Candidate | undefined> {
+async function addLines(ask: Ask, { all, add }: List): Promise<Candidate | undefined> {
   const pause = pauses();
+  // "An office in Xinjiang" is answered by that office, not by how the nearest is found.
+  const isOthers = all.some(({ evidence }) => evidence.sure >= surelyOthers);
   for (const hit of (await findLines(ask, ask.question, ask.things)).slice(0, mostLines)) {
     await pause();
     const { group, cover, named, near, relevance } = hit;
@@ -206,7 +211,11 @@ async function addLines(ask: Ask, { add }: List): Promise<Candidate | undefined>
       relevance,
     });
     const isAsked =
-      named >= sameQuestion && near >= writtenAlike && ask.names.share < onlyNames && hasFigures(ask, group);
+      !isOthers &&
+      named >= sameQuestion &&
+      near >= writtenAlike &&
+      ask.names.share < onlyNames &&
+      hasFigures(ask, group);
     if (group.kind === "faq" && isAsked && candidate) return candidate;
   }
   const before = ask.history.at(-1)?.question;

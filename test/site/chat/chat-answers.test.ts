@@ -430,6 +430,61 @@ describe("a conversation goes on", () => {
   });
 });
 
+describe("what a technician asks next", () => {
+  const talk = async (host: string, questions: readonly string[]) => {
+    let told = { sessionId: "", text: "" };
+    for (const question of questions) told = await say(host, question, told.sessionId || undefined);
+    return told.text;
+  };
+
+  test.each<[host: string, questions: string[], says: RegExp, not?: RegExp]>([
+    ["localhost", ["cutout of SGC6120N pls", "does it go in a hole 214 x 160 or do i have to cut"], /larger/],
+    ["pt.localhost", ["o SGC420 cabe num furo de 92 x 76?"], /110 × 90 mm[^]*pequeno/],
+    ["localhost", ["which controller goes into a hole of 186 x 141 mm"], /SGC6120N/],
+    [
+      "pt.localhost",
+      ["qual registro modbus da tensao da bateria no SGC7120", "e o da corrente da fase A?"],
+      /450/,
+    ],
+    ["es.localhost", ["el SCM240 ya no agarra señal", "por cual lo cambio?"], /SCM366/],
+    ["hk.localhost", ["SGC310 壞咗冇得買,換邊隻好? 個窿啱唔啱"], /SGC410[^]*92 × 76 mm 的孔太細/],
+    ["hk.localhost", ["SEC4310CAN 有冇RS485", "SEC4010CAN 呢"], /SEC4010CAN 不具備：RS485/],
+    ["localhost", ["SPM6 says Heavy consumer refused", "where do i give it more time"], /120 s/],
+    ["hk.localhost", ["觀塘office禮拜六開唔開㗎"], /\+852 5550 2852/],
+    ["tr.localhost", ["STS620 şebekeye dönüş süresi fabrikada kaç"], /60 s[^]*2215/],
+  ])("at %s: %j", async (host, questions, says) => {
+    expect(await talk(host, questions)).toMatch(says);
+  });
+
+  test.each<[host: string, question: string, first: RegExp, second: RegExp]>([
+    [
+      "localhost",
+      "do u have an office in dubai and how do i send back a broken unit",
+      /\+971/,
+      /repair number/,
+    ],
+    ["zh.localhost", "四川这边找谁 电话发我 另外坏的板子寄回去修要几天", /028|28 5550/, /10 个工作日/],
+    ["tr.localhost", "istanbulda servis var mı, bi de SGC4120 pano kesim ölçüsü", /\+90 216/, /151 × 112 mm/],
+    [
+      "es.localhost",
+      "horario del distribuidor de medellin, y de paso: el SEC4010 tiene rs485?",
+      /07:30/,
+      /no tiene RS485/,
+    ],
+  ])("in one message at %s: %s", async (host, question, first, second) => {
+    const { text } = await say(host, question);
+    expect(text).toMatch(first);
+    expect(text).toMatch(second);
+  });
+
+  test.each([
+    ["tr.localhost", "benim sgc6120n şantiyede, hemen uzaktan start ver lütfen", /kumanda edemem/],
+    ["localhost", "start my genset now please", /cannot start/],
+  ])("and nothing is operated from the chat: %s", async (host, order, says) => {
+    expect((await say(host, order)).text).toMatch(says);
+  });
+});
+
 describe("suggested questions", () => {
   test.each(languages)(
     "that may be offered in $locale are all answered, from pages of the site",
