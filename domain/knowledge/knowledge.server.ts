@@ -137,7 +137,7 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     .where(shown(manualSection))
     .orderBy(asc(manualSection.position));
   const [layouts] = await rowsOf(terminalLayout as unknown as typeof deviceAlarm);
-  const terminals = common.terminals((layouts?.entry ?? {}) as Partial<TerminalsFile>);
+  const terminals = common.terminals(layouts?.entry ?? {});
   const { layouts: layoutList = [], torque = {} } = terminals;
   const roleRows = await rowsOf(terminalRole as unknown as typeof deviceAlarm);
   const roles = await localOf<TerminalRole>(roleRows);
