@@ -18,4 +18,4 @@ process.on("exit", remove);
 await makeSample(e2eSampleDir);
 cpSync(e2eSampleDir, dataDir, { recursive: true });
 
-await import("#server/main.mjs");
+await import("#server/main.ts");
