@@ -2,7 +2,7 @@
 
 /**
  * Domain folders that may use another's schemas and rules. Every folder may use locale/, publication/,
- * availability/, picture/ and error.ts.
+ * availability/, picture/, error.ts and what takes turns.
  */
 const knows = {
   account: ["follow", "identity", "inbox", "newsletter", "oidc", "outbox"],
@@ -53,7 +53,7 @@ const asks = {
   staff: ["account", "identity", "outbox"],
 };
 
-const everybodys = "(?:locale|publication|availability|picture)/|(?:error|once|pause)[.]ts$";
+const everybodys = "(?:locale|publication|availability|picture)/|(?:error|once|pause|turns[.]server)[.]ts$";
 const test = "[.](?:test|spec)[.]tsx?$|/test-[^/]+$";
 
 /** A rule: what is in `from` may not import what is in `to`. */

@@ -42,6 +42,13 @@ const shared = {
   "one-line": /\/app\/features\/one-line|\/domain\/solution\/rules/,
 };
 
+/**
+ * What the server runs from its sources anyway. A copy of it in the built pages would keep its own indexes of names,
+ * texts and tables: 40 MB of a process that has served every screen (decision 0062). Letters are components, which
+ * Node does not run.
+ */
+const runsAsItIs = /^#(?:domain|engines|db|adapters|making\/(?!letters\/))/;
+
 export default defineConfig({
   plugins: [
     packagePatches(import.meta.dirname),
@@ -94,6 +101,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./server/http/pages/render.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./server/http/pages/render.ts", external: runsAsItIs } } },
   },
 });

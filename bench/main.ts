@@ -9,6 +9,7 @@ import { calls } from "./parts/calls.ts";
 import { chat } from "./parts/chat.ts";
 import { comments } from "./parts/comments.ts";
 import { benchData } from "./lib/data.ts";
+import { crowd } from "./parts/crowd.ts";
 import { counting } from "./parts/counting.ts";
 import { documents } from "./parts/documents.ts";
 import { faults } from "./parts/faults.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, Part> = {
   import: importing,
   memory,
   attack,
+  crowd,
   bytes,
   body,
   documents,

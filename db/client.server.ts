@@ -145,18 +145,26 @@ async function openServer(
 }
 
 /**
-/**
  * The embedded database answers in this thread by promises alone: statement after statement would run without
- * the event loop taking in a single request. Before each, the loop has its turn.
+ * the event loop taking in a single request. Before each, the loop has its turn; so they wait here for the one
+ * before, since the database itself would run all that wait in one go.
  */
 function letOthersIn(client: PGlite, hearing: Hearing): void {
   const query = client.query.bind(client);
-  client.query = (async (...args: Parameters<typeof query>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = async (before: Promise<unknown>, args: Parameters<typeof query>) => {
+    await before;
     await setImmediate();
     if (!hearing.length) return query(...args);
     const told = tell(hearing, "embedded", args[0]);
     const answer = query(...args);
     answer.then(() => told(), told);
+    return answer;
+  };
+  client.query = ((...args: Parameters<typeof query>) => {
+    const answer = inTurn(last, args);
+    const over = () => {};
+    last = answer.then(over, over); // who asked hears of a failure
     return answer;
   }) as typeof query;
 }

@@ -1,6 +1,9 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
+/** A text that was put together stays as all its pieces, three times as large, until something needs it whole. */
+const inOnePiece = (text: string) => Buffer.from(text).toString();
+
 /**
  * Finished texts, by what they are made from: the same drawing stands in many pages, and costs more than all
  * else of them. Nothing in it can be out of date, since other facts are another key.
@@ -16,7 +19,7 @@ export function finishedTexts(characters: number) {
     const key = hash("sha256", JSON.stringify(from), "base64");
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const text = make();
+    const text = inOnePiece(make());
     kept.set(key, text);
     return text;
   };

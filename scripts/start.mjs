@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, pinnedNode, root, say } from "./lib/run.m
 await ensureInstalled();
 await ensureBuilt();
 say("Starting the site \u2026");
-const server = spawn(pinnedNode, [...frugal.flags, "server/main.ts"], {
+const server = spawn(pinnedNode, [...frugal.flags, "server/main.mjs"], {
   cwd: root,
   stdio: "inherit",
   env: { ...frugal.env, ...process.env },

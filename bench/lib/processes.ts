@@ -122,5 +122,5 @@ export function serveSite(
     NODE_ENV: "production",
     ...more,
   };
-  return serve({ args: ["server/main.ts"], port, path: "/readyz", env, ...(core ? { core } : {}) });
+  return serve({ args: ["server/main.mjs"], port, path: "/readyz", env, ...(core ? { core } : {}) });
 }

@@ -41,7 +41,7 @@ export async function accounts({ port, sample, say }: Bench): Promise<Row[]> {
       NODE_ENV: "production",
       TRUST_PROXY: "1",
     };
-    server = await serve({ args: ["server/main.ts"], port, path: "/readyz", env });
+    server = await serve({ args: ["server/main.mjs"], port, path: "/readyz", env });
     const login = `${server.url}/web/login`;
     const index = `${server.url}/index`;
     await shoot({ ...full, seconds: 2, url: login });

@@ -55,7 +55,7 @@ async function measure(server: Server, where: string, say: Bench["say"]): Promis
       times.lists.push(...(await timesOf(server, seconds)));
       for (let i = 0; i < requests; i++) askForPageAndLeave(server, `left${round}-${i}`);
       times.pages.push(...(await timesOf(server, seconds)));
-      const addresses = await unmade(server, round * 16);
+      const addresses = await unmade(server, { from: round * 16 });
       const made = Promise.all(
         addresses.map((path) => fetch(server.url + path).then((r) => r.arrayBuffer())),
       );
@@ -82,7 +82,7 @@ async function measure(server: Server, where: string, say: Bench["say"]): Promis
 }
 
 /** Time of each request for the cached page, ms, at a steady rate. */
-async function timesOf(server: Server, length: number): Promise<number[]> {
+export async function timesOf(server: Server, length: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const taken: Promise<number>[] = [];
   const began = performance.now();
@@ -119,10 +119,13 @@ function askForPageAndLeave(server: Server, word: string): void {
   setTimeout(() => outgoing.destroy(), 5);
 }
 
-/** Addresses of sixteen data sheets that have not been made. */
-async function unmade(server: Server, from: number): Promise<string[]> {
-  const body = JSON.stringify({ type: "data-sheet", limit: 100, language: "en" });
+/** Addresses of data sheets that have not been made. */
+export async function unmade(
+  server: Server,
+  { from = 0, count = 16, language = "en" }: { from?: number; count?: number; language?: string },
+): Promise<string[]> {
+  const body = JSON.stringify({ type: "data-sheet", limit: 100, language });
   const answer = await fetch(`${server.url}/web/downloadList`, { ...asJson, body });
   const { data } = (await answer.json()) as { data: { list: { url: string }[] } };
-  return data.list.slice(from, from + 16).map(({ url }) => url);
+  return data.list.slice(from, from + count).map(({ url }) => url);
 }

@@ -48,7 +48,7 @@ export async function chat({ port, sample, say }: Bench): Promise<Row[]> {
 
 const start = (port: number, dataDir: string, env: Record<string, string>): Promise<Server> =>
   serve({
-    args: ["server/main.ts"],
+    args: ["server/main.mjs"],
     port,
     path: "/readyz",
     core: "served",

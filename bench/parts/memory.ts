@@ -75,7 +75,7 @@ const hostOf = (locale: Locale, port: number) => new URL(localOrigins(port)[loca
 
 const start = (port: number, dir: string, more: Record<string, string>): Promise<Server> =>
   serve({
-    args: [...frugal.flags, "server/main.ts"],
+    args: [...frugal.flags, "server/main.mjs"],
     port,
     path: "/readyz",
     env: {

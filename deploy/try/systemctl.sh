@@ -32,7 +32,7 @@ site() {
       set +a
       cd /srv/switchyard/current
       NODE_ENV=production PORT=$port DATA_DIR=/var/lib/switchyard setsid setpriv --reuid switchyard --regid switchyard \
-        --init-groups --no-new-privs node_modules/.bin/node server/main.ts >>"/var/log/switchyard-$port.log" 2>&1 </dev/null &
+        --init-groups --no-new-privs node_modules/.bin/node server/main.mjs >>"/var/log/switchyard-$port.log" 2>&1 </dev/null &
       echo $! >"$file"
       ;;
   esac

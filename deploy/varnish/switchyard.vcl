@@ -10,7 +10,8 @@ backend site {
   .port = "3000";
   .first_byte_timeout = 330s;
   .between_bytes_timeout = 60s;
-  .probe = { .url = "/readyz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; }
+  # A site that is gone refuses at once. One that is busy answers late: it is not to be held for gone as well.
+  .probe = { .url = "/readyz"; .interval = 1s; .timeout = 3s; .window = 3; .threshold = 2; }
 }
 
 # Machines of the site's processes, which say what has changed.

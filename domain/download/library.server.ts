@@ -6,6 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { download, producedFile } from "#db/schema/catalogue/download.ts";
 import { isSiteError, SiteError } from "#domain/error.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { takeTurns } from "#domain/turns.server.ts";
 import { kindsOnRequest } from "./kinds.ts";
 import { sharedWork } from "./shared-work.ts";
 import { type DownloadType, fileForms, type FileOrder } from "./types.ts";
@@ -48,6 +49,8 @@ type Options<R> = {
   recipe(order: FileOrder): Promise<R>;
   /** Deterministic: the same recipe gives the same bytes while `program` is the same. */
   make(recipe: R, options: MakeOptions): Promise<Uint8Array>;
+  /** @throws SiteError busy, when a file could not even wait to be made */
+  demandRoom?(): void;
   program: string;
   /**
    * Version of everything that recipes are made from: while it is the same, no file has to be checked again.
@@ -59,6 +62,7 @@ type Options<R> = {
 };
 
 type Known = typeof producedFile.$inferSelect;
+type Renewed = { file: StoredFile; made: boolean };
 
 /** Files that are checked at once while none has to be made. */
 const atOnce = 20;
@@ -66,6 +70,9 @@ const atOnce = 20;
 export function createLibrary<R>(options: Options<R>): FileLibrary {
   const { db, store, languages = locales, onError = () => {} } = options;
   const share = sharedWork<StoredFile>();
+  const shareRenewal = sharedWork<Renewed>();
+  // What a file shows is gathered in the thread that serves pages: of a hundred files, a page waits for one.
+  const inTurn = takeTurns(1);
   const hash = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
 
   async function produce(
@@ -88,15 +95,27 @@ export function createLibrary<R>(options: Options<R>): FileLibrary {
     return { id: order.id, location, size: bytes.length, sha256, type, producedAt };
   }
 
+  /** Brings a file to the present state for whoever asks: once for all who do meanwhile. */
+  const renewFor = (order: FileOrder, known: Known | null, visitor: AbortSignal | undefined) =>
+    shareRenewal(
+      `${order.id} ${options.state()}`,
+      (nobodyWaits) => renew(order, known, { signal: nobodyWaits }),
+      visitor,
+    );
+
   /** Brings a file to the present state. */
   async function renew(
     order: FileOrder,
     known: Known | null,
     { signal, idle }: MakeOptions,
-  ): Promise<{ file: StoredFile; made: boolean }> {
+  ): Promise<Renewed> {
     const checked = options.state();
-    const recipe = await options.recipe(order);
-    const fingerprint = hash(JSON.stringify([options.program, recipe]));
+    const { recipe, fingerprint } = await inTurn(async () => {
+      signal?.throwIfAborted();
+      if (!known && !idle) options.demandRoom?.();
+      const gathered = await options.recipe(order);
+      return { recipe: gathered, fingerprint: hash(JSON.stringify([options.program, gathered])) };
+    });
     if (known?.fingerprint === fingerprint && (await store.has(known.location))) {
       await db.update(producedFile).set({ checked }).where(eq(producedFile.downloadId, order.id));
       return { file: toStored(known), made: false };
@@ -121,7 +140,7 @@ export function createLibrary<R>(options: Options<R>): FileLibrary {
       if (!row) throw new SiteError("notFound", "notFound");
       const { known } = row;
       if (known?.checked === options.state() && (await store.has(known.location))) return toStored(known);
-      return (await renew(toOrder(row.order), known, signal ? { signal } : {})).file;
+      return (await renewFor(toOrder(row.order), known, signal)).file;
     },
     async known(ids) {
       if (!ids.length) return new Map();

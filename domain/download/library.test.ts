@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "#adapters/files/files.server.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { download, downloadSource, producedFile } from "#db/schema/catalogue/download.ts";
+import { SiteError } from "#domain/error.ts";
 import { createLibrary, type FileLibrary, type MakeOptions } from "./library.server.ts";
 import { createSweep, grace } from "./sweep.server.ts";
 import type { FileOrder } from "./types.ts";
@@ -167,6 +168,31 @@ test("a file that nobody waits for any more is not made; one remaining visitor i
   expect(made).toEqual([2012]);
   await files.ensure(2011);
   expect(made).toEqual([2012, 2011]);
+});
+
+test("of many files at once the facts of one are gathered at a time; where none can wait, of none", async () => {
+  let [under, most, isFull] = [0, 0, false];
+  const files = createLibrary<number>({
+    db: database.db,
+    store,
+    program: "one",
+    state: () => "one",
+    async recipe({ id }) {
+      most = Math.max(most, ++under);
+      await new Promise((done) => setTimeout(done, 5));
+      under--;
+      return id;
+    },
+    make: (id) => Promise.resolve(Buffer.from(`file ${id}`)),
+    demandRoom() {
+      if (isFull) throw new SiteError("busy", "busy");
+    },
+  });
+  await Promise.all([files.ensure(2011), files.ensure(2012)]);
+  isFull = true;
+  await expect(files.ensure(2013)).rejects.toThrow("busy");
+  expect((await files.ensure(2011)).id).toBe(2011);
+  expect([under, most]).toEqual([0, 1]);
 });
 
 test("idle time renews stale files and makes missing ones, and leaves the others alone", async () => {

@@ -6,22 +6,43 @@ import { indexNames, indexNamesInPieces, type NameIndex, type Named } from "./na
 /** By what alarms, settings, terminals and sections of the manual are found. */
 export type KnowledgeIndexes = Record<"alarms" | "settings" | "roles" | "sections", NameIndex>;
 
-const kept = new WeakMap<Knowledge, KnowledgeIndexes>();
+/** What an index is of: languages that share it share the index. */
+type Source = { of: object; names: () => readonly Named[] };
 
-/** Built at their first use, one set per language and content revision for all who search. */
+const sources: Record<keyof KnowledgeIndexes, (knowledge: Knowledge) => Source> = {
+  alarms: ({ alarmNames }) => ({ of: alarmNames, names: () => alarmNames }),
+  settings: (knowledge) => ({ of: knowledge.settings, names: () => settingsCalled(knowledge) }),
+  roles: ({ roleNames }) => ({ of: roleNames, names: () => roleNames }),
+  sections: ({ sections }) => ({
+    of: sections,
+    names: () => sections.map(({ key, title }) => ({ key, names: [title] })),
+  }),
+};
+
+const made = new WeakMap<object, NameIndex>();
+
+function indexOf({ of, names }: Source): NameIndex {
+  let index = made.get(of);
+  if (!index) made.set(of, (index = indexNames(names())));
+  return index;
+}
+
+/** Each of them is built at its first use, once for all who search. */
 export function indexesOf(knowledge: Knowledge): KnowledgeIndexes {
-  let indexes = kept.get(knowledge);
-  if (!indexes) {
-    const { settings, roles, sections } = namesOf(knowledge);
-    indexes = {
-      alarms: alarmIndex(knowledge.alarmNames) ?? keepAlarms(knowledge, indexNames(knowledge.alarmNames)),
-      settings: indexNames(settings),
-      roles: indexNames(roles),
-      sections: indexNames(sections),
-    };
-    kept.set(knowledge, indexes);
-  }
-  return indexes;
+  return {
+    get alarms() {
+      return indexOf(sources.alarms(knowledge));
+    },
+    get settings() {
+      return indexOf(sources.settings(knowledge));
+    },
+    get roles() {
+      return indexOf(sources.roles(knowledge));
+    },
+    get sections() {
+      return indexOf(sources.sections(knowledge));
+    },
+  };
 }
 
 const preparing = new WeakMap<Knowledge, Promise<void>>();
@@ -30,60 +51,19 @@ const preparing = new WeakMap<Knowledge, Promise<void>>();
 export function prepareIndexes(knowledge: Knowledge): Promise<void> {
   return once(preparing, knowledge, async () => {
     const pause = pauses();
-    const index = (names: readonly Named[]) => indexNamesInPieces(names, pause);
-    const { settings, roles, sections } = namesOf(knowledge);
-    const alarms =
-      alarmIndex(knowledge.alarmNames) ?? keepAlarms(knowledge, await index(knowledge.alarmNames));
-    const made = {
-      alarms,
-      settings: await index(settings),
-      roles: await index(roles),
-      sections: await index(sections),
-    };
-    if (!kept.has(knowledge)) kept.set(knowledge, made);
+    for (const source of Object.values(sources)) {
+      const { of, names } = source(knowledge);
+      if (!made.has(of)) made.set(of, await indexNamesInPieces(names(), pause));
+    }
   });
 }
 
-/** What settings, terminals and sections are called. */
-function namesOf(knowledge: Knowledge): Record<"settings" | "roles" | "sections", readonly Named[]> {
-  const called = new Map(knowledge.settingNames.map(({ key, names }) => [key, names]));
-  return {
-    settings: knowledge.settings.map(({ key, name }) => ({ key, names: [name, ...(called.get(key) ?? [])] })),
-    roles: knowledge.roleNames,
-    sections: knowledge.sections.map(({ key, title }) => ({ key, names: [title] })),
-  };
+/** Settings by their own names and by what people call them. */
+function settingsCalled({ settings, settingNames }: Knowledge): Named[] {
+  const called = new Map(settingNames.map(({ key, names }) => [key, names]));
+  return settings.map(({ key, name }) => ({ key, names: [name, ...(called.get(key) ?? [])] }));
 }
 
-const english = new WeakMap<Knowledge, NameIndex>();
-
-/** Settings by their English names; built only where somebody asks for one in another language (2 MB). */
-export function englishSettings(knowledge: Knowledge): NameIndex {
-  let index = english.get(knowledge);
-  if (!index) english.set(knowledge, (index = indexNames(knowledge.englishSettings)));
-  return index;
-}
-
-let lastAlarms: { names: readonly Named[]; index: NameIndex } | undefined;
-
-/** Alarms go by the same names in every language, so the languages of a revision share their index (7 MB). */
-const alarmIndex = (names: readonly Named[]): NameIndex | undefined =>
-  lastAlarms && areSame(lastAlarms.names, names) ? lastAlarms.index : undefined;
-
-function keepAlarms({ alarmNames }: Knowledge, index: NameIndex): NameIndex {
-  lastAlarms = { names: alarmNames, index };
-  return index;
-}
-
-function areSame(some: readonly Named[], others: readonly Named[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every((one, i) => {
-      const other = others[i]!;
-      return (
-        one.key === other.key &&
-        one.names.length === other.names.length &&
-        one.names.every((name, j) => name === other.names[j])
-      );
-    })
-  );
-}
+/** Settings by their English names; built only where somebody asks for one in another language. */
+export const englishSettings = ({ englishSettings: names }: Knowledge): NameIndex =>
+  indexOf({ of: names, names: () => names });

@@ -23,6 +23,7 @@ import type { Accessory } from "./accessory.ts";
 import type { Alarm } from "./alarm.ts";
 import type { Named } from "./name-search.ts";
 import type { SensorCurve } from "./curve.ts";
+import { inCommon } from "./in-common.server.ts";
 import { type InOneLanguage, inOneLanguage } from "./local.ts";
 import type { Firmware, Software } from "./release.ts";
 import type { ManualChapter, ManualSection } from "./manual.ts";
@@ -74,6 +75,13 @@ export type Knowledge = {
 };
 
 type Reading = { db: Database; locale: Locale };
+
+/** What all languages have in common; English names all others but English. */
+const common = {
+  names: inCommon<Named[]>(),
+  english: inCommon<Named[]>(),
+  terminals: inCommon<Partial<TerminalsFile>>(),
+};
 
 /** Reads the published knowledge; some megabytes, so it is kept per language (`Kept`). */
 export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge> {
@@ -129,16 +137,19 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     .where(shown(manualSection))
     .orderBy(asc(manualSection.position));
   const [layouts] = await rowsOf(terminalLayout as unknown as typeof deviceAlarm);
-  const { layouts: layoutList = [], torque = {} } = (layouts?.entry ?? {}) as Partial<TerminalsFile>;
+  const terminals = common.terminals(layouts?.entry ?? {});
+  const { layouts: layoutList = [], torque = {} } = terminals;
   const roleRows = await rowsOf(terminalRole as unknown as typeof deviceAlarm);
   const roles = await localOf<TerminalRole>(roleRows);
   const notes = await db.select().from(safetyNote).where(shown(safetyNote));
   return {
     alarms: (await localOf<Alarm>(alarmRows)) as LocalAlarm[],
-    alarmNames: alarmRows.map(({ key, entry }) => ({
-      key,
-      names: [...Object.values((entry as Alarm).display), ...calledIn(entry)],
-    })),
+    alarmNames: common.names(
+      alarmRows.map(({ key, entry }) => ({
+        key,
+        names: [...Object.values((entry as Alarm).display), ...calledIn(entry)],
+      })),
+    ),
     menus: settingMenus.flatMap((key) => {
       const parts = menus.filter(({ menu }) => menu === key);
       const named = parts.find((part) => part.key === key) ?? parts[0];
@@ -149,10 +160,12 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     englishSettings:
       locale === "en"
         ? []
-        : settingRows.map(({ key, entry }) => ({
-            key,
-            names: [(entry as Setting).name.en, ...calledIn(entry, "en")],
-          })),
+        : common.english(
+            settingRows.map(({ key, entry }) => ({
+              key,
+              names: [(entry as Setting).name.en, ...calledIn(entry, "en")],
+            })),
+          ),
     roles,
     roleNames: roles.map(({ key, name }, i) => ({
       key,

@@ -4,13 +4,7 @@ import { editDistance, longestWord } from "#domain/locale/edit-distance.ts";
 export type Named = { key: string; names: readonly string[] };
 
 /** A name, with its words as numbers of the vocabulary. */
-type Name = {
-  entry: number;
-  words: readonly number[];
-  isHan: boolean;
-  /** How much its words tell together; 0 where one stands in it twice: then that has to be looked at closely. */
-  weight: number;
-};
+type Name = { entry: number; words: readonly number[]; isHan: boolean };
 
 type VocabularyWord = {
   word: string;
@@ -19,16 +13,11 @@ type VocabularyWord = {
   isHan: boolean;
   /** How much it tells. */
   weight: number;
-  /** Names that have it. */
-  names: readonly number[];
 };
 
 export type NameIndex = {
   keys: readonly string[];
-  names: readonly Name[];
-  /** Pairs of characters of all names, those of name n until `gramEnds[n]`. */
-  grams: Uint32Array;
-  gramEnds: readonly number[];
+  names: Names;
   vocabulary: readonly VocabularyWord[];
   numbers: ReadonlyMap<string, number>;
 };
@@ -38,6 +27,88 @@ export type NameMatch = { key: string; score: number };
 export type Mention = { key: string; told: number; weight: number; at: number };
 
 const han = /\p{Script=Han}/u;
+
+/**
+ * Rows of numbers, one behind the other in one array: tens of thousands of short lists take a third of what they
+ * take as lists.
+ */
+class Rows {
+  readonly #all: Uint32Array;
+  readonly #ends: Uint32Array;
+
+  constructor(rows: readonly (readonly number[])[]) {
+    let end = 0;
+    this.#ends = Uint32Array.from(rows, (row) => (end += row.length));
+    this.#all = new Uint32Array(end);
+    for (const [i, row] of rows.entries()) this.#all.set(row, this.#ends[i]! - row.length);
+  }
+
+  at(row: number): Uint32Array {
+    return this.#all.subarray(row ? this.#ends[row - 1] : 0, this.#ends[row]);
+  }
+}
+
+/** A name while the index is made. */
+type Read = { entry: number; words: number[]; isHan: boolean; grams: number[] };
+
+/** The names of an index, by their number. */
+class Names implements Iterable<Name> {
+  readonly #entries: Uint32Array;
+  readonly #isHan: Uint8Array;
+  readonly #words: Rows;
+  readonly #grams: Rows;
+  readonly #weights: Float64Array;
+  readonly #holding: Rows;
+
+  /** @param vocabulary the words by their number: how much each tells, and the names that have it */
+  constructor(names: readonly Read[], vocabulary: readonly { weight: number; names: readonly number[] }[]) {
+    this.#entries = Uint32Array.from(names, ({ entry }) => entry);
+    this.#isHan = Uint8Array.from(names, ({ isHan }) => Number(isHan));
+    this.#words = new Rows(names.map(({ words }) => words));
+    this.#grams = new Rows(names.map(({ grams }) => grams));
+    this.#holding = new Rows(vocabulary.map((word) => word.names));
+    const weigh = ({ words }: Read) => words.reduce((sum, word) => sum + vocabulary[word]!.weight, 0);
+    this.#weights = Float64Array.from(names, (name) =>
+      new Set(name.words).size === name.words.length ? weigh(name) : 0,
+    );
+  }
+
+  get length(): number {
+    return this.#entries.length;
+  }
+
+  at(number: number): Name {
+    const words = Array.from(this.words(number));
+    return { entry: this.entry(number), words, isHan: this.#isHan[number] === 1 };
+  }
+
+  entry(number: number): number {
+    return this.#entries[number]!;
+  }
+
+  words(number: number): Uint32Array {
+    return this.#words.at(number);
+  }
+
+  /** How much its words tell together; 0 where one stands in it twice: then that has to be looked at closely. */
+  weight(number: number): number {
+    return this.#weights[number]!;
+  }
+
+  /** Its pairs of neighbouring characters. */
+  grams(number: number): Uint32Array {
+    return this.#grams.at(number);
+  }
+
+  /** Names that have a word. */
+  with(word: number): Uint32Array {
+    return this.#holding.at(word);
+  }
+
+  *[Symbol.iterator](): Generator<Name> {
+    for (let number = 0; number < this.length; number++) yield this.at(number);
+  }
+}
 
 /** Letters without accents and case, in words; each Han character is a word. */
 export function foldedWords(text: string): string[] {
@@ -94,9 +165,7 @@ function* makeIndex(entries: readonly Named[]): Generator<undefined, NameIndex> 
   const numbers = new Map<string, number>();
   const holders: Set<number>[] = [];
   const holding: number[][] = [];
-  const names: Name[] = [];
-  const grams: number[] = [];
-  const gramEnds: number[] = [];
+  const names: Read[] = [];
   for (const [entry, { names: list }] of entries.entries()) {
     yield;
     for (const name of new Set(list)) {
@@ -114,9 +183,7 @@ function* makeIndex(entries: readonly Named[]): Generator<undefined, NameIndex> 
         holding[number]!.push(names.length);
       }
       const isHan = words.some((word) => han.test(word));
-      names.push({ entry, words: own, isHan, weight: 0 });
-      for (const gram of gramsOf(words)) grams.push(gram);
-      gramEnds.push(grams.length);
+      names.push({ entry, words: own, isHan, grams: gramsOf(words) });
     }
   }
   yield;
@@ -125,15 +192,11 @@ function* makeIndex(entries: readonly Named[]): Generator<undefined, NameIndex> 
     letters: lettersOf(word),
     isHan: han.test(word[0]!),
     weight: Math.log(1 + entries.length / holders[i]!.size),
-    names: holding[i]!,
   }));
-  for (const name of names) {
-    yield;
-    if (new Set(name.words).size === name.words.length)
-      name.weight = name.words.reduce((sum, word) => sum + vocabulary[word]!.weight, 0);
-  }
+  yield;
+  const told = vocabulary.map(({ weight }, i) => ({ weight, names: holding[i]! }));
   const keys = entries.map(({ key }) => key);
-  return { keys, names, grams: Uint32Array.from(grams), gramEnds, vocabulary, numbers };
+  return { keys, names: new Names(names, told), vocabulary, numbers };
 }
 
 /** How alike a word is to its beginning. */
@@ -191,10 +254,6 @@ function comparedWith({ vocabulary, numbers }: NameIndex, word: string): Map<num
   return like;
 }
 
-/** The pairs of a name. */
-const gramsIn = ({ grams, gramEnds }: NameIndex, name: number) =>
-  grams.subarray(gramEnds[name - 1] ?? 0, gramEnds[name]);
-
 /** Share of the pairs that two names have in common. */
 function dice(one: readonly number[], other: Uint32Array): number {
   let [both, i, j] = [0, 0, 0];
@@ -205,6 +264,13 @@ function dice(one: readonly number[], other: Uint32Array): number {
     if (difference >= 0) j += 1;
   }
   return (2 * both) / (one.length + other.length);
+}
+
+/** How alike the likest of some words is. */
+function likest(like: ReadonlyMap<number, number>, words: Iterable<number>): number {
+  let most = 0;
+  for (const word of words) most = Math.max(most, like.get(word) ?? 0);
+  return most;
 }
 
 /** Below it a match is an accident. */
@@ -231,10 +297,10 @@ function read(index: NameIndex, text: string, most: number): Asked {
 }
 
 /** The names that have a word of a query. */
-function namesWith({ vocabulary }: NameIndex, like: Asked["like"]): Set<number> {
+function namesWith(index: NameIndex, like: Asked["like"]): Set<number> {
   const names = new Set<number>();
   for (const one of like)
-    for (const number of one.keys()) for (const name of vocabulary[number]!.names) names.add(name);
+    for (const word of one.keys()) for (const name of index.names.with(word)) names.add(name);
   return names;
 }
 
@@ -249,18 +315,20 @@ export function findNames(index: NameIndex, query: string, limit = 20): NameMatc
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const best = new Map<number, number>();
   for (const number of namesWith(index, like)) {
-    const name = index.names[number]!;
+    const name = index.names.words(number);
     let [asked, told, all] = [0, 0, 0];
-    for (const [i, one] of like.entries())
-      asked += weights[i]! * Math.max(0, ...name.words.map((word) => one.get(word) ?? 0));
+    for (const [i, one] of like.entries()) asked += weights[i]! * likest(one, name);
     if (asked < 0.2 * total) continue;
-    for (const word of name.words) {
+    for (const word of name) {
       const { weight } = index.vocabulary[word]!;
+      let alike = 0;
+      for (const one of like) alike = Math.max(alike, one.get(word) ?? 0);
       all += weight;
-      told += weight * Math.max(0, ...like.map((one) => one.get(word) ?? 0));
+      told += weight * alike;
     }
-    const score = (0.45 * asked) / total + (0.2 * told) / all + 0.35 * dice(grams, gramsIn(index, number));
-    if (score > (best.get(name.entry) ?? 0)) best.set(name.entry, score);
+    const score = (0.45 * asked) / total + (0.2 * told) / all + 0.35 * dice(grams, index.names.grams(number));
+    const entry = index.names.entry(number);
+    if (score > (best.get(entry) ?? 0)) best.set(entry, score);
   }
   return [...best]
     .filter(([, score]) => score >= leastScore)
@@ -279,7 +347,7 @@ export function mentionedNames(index: NameIndex, text: string): Mention[] {
   const { words, like } = read(index, text, 120);
   const best = new Map<number, Mention>();
   for (const number of perhapsTold(index, like)) {
-    const name = index.names[number]!;
+    const name = index.names.at(number);
     const found = placeOf(index, name, words, like);
     if (!found || found.told < leastTold) continue;
     const known = best.get(name.entry);
@@ -294,21 +362,20 @@ export function mentionedNames(index: NameIndex, text: string): Mention[] {
  * there is not.
  */
 function* perhapsTold({ names, vocabulary }: NameIndex, like: Asked["like"]): Generator<number> {
-  const likest = new Map<number, number>();
+  const most = new Map<number, number>();
   for (const one of like)
-    for (const [word, alike] of one) if (alike > (likest.get(word) ?? 0)) likest.set(word, alike);
+    for (const [word, alike] of one) if (alike > (most.get(word) ?? 0)) most.set(word, alike);
   const told = new Float64Array(names.length);
   const touched: number[] = [];
-  for (const [word, alike] of likest) {
-    const { weight, names: holding } = vocabulary[word]!;
-    for (const number of holding) {
+  for (const [word, alike] of most) {
+    const { weight } = vocabulary[word]!;
+    for (const number of names.with(word)) {
       if (!told[number]) touched.push(number);
       told[number]! += weight * alike;
     }
   }
   // A little less, since numbers add up differently in another order.
-  for (const number of touched)
-    if (told[number]! >= (leastTold - 0.001) * names[number]!.weight) yield number;
+  for (const number of touched) if (told[number]! >= (leastTold - 0.001) * names.weight(number)) yield number;
 }
 
 /** Where in a text the words of a name stand together, in any order; Han characters one behind the other. */
@@ -347,7 +414,7 @@ function placeOf(
 export function sharedWeights(index: NameIndex, text: string): [key: string, weight: number][] {
   const { like } = read(index, text, 120);
   return [...namesWith(index, like)].map((number) => {
-    const name = index.names[number]!;
+    const name = index.names.at(number);
     const words = [...new Set(name.words)];
     const weight = words.reduce(
       (sum, word) =>

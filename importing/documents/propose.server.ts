@@ -49,7 +49,7 @@ type Order = {
 export async function proposeTexts(scope: Scope, order: Order): Promise<Proposal[]> {
   const { db, translator } = scope;
   const { by, kind, id, document, locale, paths } = order;
-  if (!translator) throw new SiteError("unavailable", "translatorOff");
+  if (!translator) throw new SiteError("notFound", "translatorOff");
   if (!mayEdit(by, kind, [{ locale }])) throw new SiteError("forbidden", "notYours");
   await findEntry(db, kind, id);
   const texts = sourcesOf(document, paths);
@@ -120,6 +120,9 @@ const termsOf = (terms: readonly Term[], texts: readonly string[], locale: Local
     .slice(0, 60)
     .map(({ en, approved }) => ({ en, word: approved[locale] }));
 
+/** `Retry-After` where the service did not answer, s. */
+const retryAfter = 10;
+
 async function ask(
   { translator, report }: Scope,
   order: Omit<Parameters<Translator["translate"]>[0], "signal">,
@@ -129,8 +132,9 @@ async function ask(
     return await translator!.translate({ ...order, signal });
   } catch (error) {
     report(error);
-    if (signal.aborted) throw new SiteError("unavailable", "translatorSlow");
-    if (error instanceof TranslatorError) throw new SiteError("unavailable", "translatorFailed");
+    if (signal.aborted) throw new SiteError("unavailable", "translatorSlow", { retryAfter });
+    if (error instanceof TranslatorError)
+      throw new SiteError("unavailable", "translatorFailed", { retryAfter });
     throw error;
   }
 }

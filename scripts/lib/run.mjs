@@ -111,6 +111,12 @@ export async function hashOf(paths, base = root) {
 
 /** Builds the pages and the browser's files, if any input has changed. */
 export async function ensureBuilt() {
+  await ensurePages();
+  // Of what was changed only; what is missing the site reads as it is.
+  await must("Taking out types", pinnedNode, ["scripts/plain.mjs"], { quiet: true });
+}
+
+async function ensurePages() {
   const hash = await hashOf(built);
   const stamp = join(root, "build", ".built");
   if (await stamped(stamp, hash)) return;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { FileStore } from "#adapters/files/files.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -10,7 +11,7 @@ import type { DocumentScope } from "#making/documents/recipe.server.ts";
 import { createRecipes, type PanelDrawing } from "./make-file.ts";
 import type { MessageStore } from "../packs.ts";
 import type { Maker } from "./maker.ts";
-import { programFingerprint } from "./program-fingerprint.ts";
+import { builtFingerprint, programFingerprint } from "./program-fingerprint.ts";
 
 type Options = {
   db: Database;
@@ -26,9 +27,9 @@ type Options = {
 } & Pick<DocumentScope, "knowledge" | "devices">;
 
 /** The built pages, which draw the front panels that documents show. */
-const pages = new URL("../../build/server/index.js", import.meta.url);
+const pages = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
-const hash = (text: string | Buffer) => createHash("sha256").update(text).digest("hex");
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The files behind the download lists, made by the maker's thread. */
 export function openFileLibrary({ db, store, maker, revision, log, ...scope }: Options): FileLibrary {
@@ -39,13 +40,14 @@ export function openFileLibrary({ db, store, maker, revision, log, ...scope }: O
     messages.fingerprint,
     program,
     programFingerprint("#making/recipe.server.ts"),
-    existsSync(pages) ? hash(readFileSync(pages)) : "",
+    existsSync(pages) ? builtFingerprint(pages) : "",
   ];
   return createLibrary({
     db,
     store,
     recipe: createRecipes({ db, ...scope }),
     make: (recipe, options) => maker.make("file", recipe, options),
+    demandRoom: maker.demandRoom,
     program,
     languages: site.languages,
     // The site's origins are known only after the start when it listens on a free port.

@@ -22,6 +22,8 @@ export type Maker = {
     input: Parameters<Tasks[K]>[0],
     options?: MakeOptions,
   ): Promise<Awaited<ReturnType<Tasks[K]>>>;
+  /** @throws SiteError busy, when the queue is full: asked before what costs much is gathered for a task */
+  demandRoom(): void;
   load(): { making: boolean; waiting: number };
   close(): Promise<void>;
 };
@@ -92,7 +94,8 @@ export function createMaker(
   }
 
   function startThread(): Worker {
-    const started = new Worker(program, { name: "maker", workerData: { givesWay } });
+    const workerData = { program: program.href, givesWay };
+    const started = new Worker(new URL("./thread.mjs", import.meta.url), { name: "maker", workerData });
     started.on("message", (answer: { made: never } | { error: unknown }) =>
       settle((job) => ("error" in answer ? job.fail(answer.error) : job.done(answer.made))),
     );
@@ -135,14 +138,19 @@ export function createMaker(
     begin();
   }
 
+  const isFull = () => queue.filter((job) => !job.idle).length >= mostWaiting;
+
   return {
     make(kind, input, options = {}) {
       const { signal, idle = false, always = idle } = options;
       return new Promise((done, fail) => {
         if (signal?.aborted) fail(signal.reason as Error);
-        else if (!always && queue.filter((job) => !job.idle).length >= mostWaiting) fail(busy());
+        else if (!always && isFull()) fail(busy());
         else enter({ kind, input, idle, done, fail }, options);
       });
+    },
+    demandRoom() {
+      if (isFull()) throw busy();
     },
     load: () => ({ making: current !== undefined, waiting: queue.length }),
     async close() {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { programFingerprint, programParts } from "./program-fingerprint.ts";
+import { builtFingerprint, programFingerprint, programParts } from "./program-fingerprint.ts";
 
 let dir: string;
 beforeAll(async () => {
@@ -39,6 +39,20 @@ test("does not take a comment for an import", () =>
       "a.ts": `/** Visible from \`nowhere\` on. */\n${program["a.ts"]} // from "nowhere"\nconst url = "http://nowhere";`,
     }),
   ).resolves.toEqual(expect.any(String)));
+
+test("of what is built, it covers what that imports of the site as it is", async () => {
+  const built = async (part: string) => {
+    await writeFile(join(dir, "part.js"), `import { a } from "${part}";\n`);
+    await writeFile(
+      join(dir, "built.js"),
+      'import { b } from "./part.js";\nconst text = "from \\"#nowhere\\"";\n',
+    );
+    return builtFingerprint(join(dir, "built.js"));
+  };
+  const [one, other] = [await built("#domain/locale/text.ts"), await built("#domain/locale/hosts.ts")];
+  expect(other).not.toBe(one);
+  expect(await built("#domain/locale/text.ts")).toBe(one);
+});
 
 test("covers what prints files: fonts and the PDF library", () => {
   const { files, packages } = programParts("#making/print.server.ts");

@@ -23,6 +23,27 @@ export function programFingerprint(entry: string): string {
   return createHash("sha256").update(parts.toSorted().join("\n")).digest("hex");
 }
 
+/** What a built file imports, one import a line. */
+const builtImports = /^import\b[^"\n]*"([^"\n]+)"/gm;
+
+/**
+ * The fingerprint of a built program: its file, which names its parts by their content, and the parts of the site
+ * that they import as they are.
+ */
+export function builtFingerprint(entry: string): string {
+  const parts = new Set<string>();
+  const files = new Set([entry]);
+  // What is added meanwhile is visited too.
+  for (const file of files) {
+    for (const [, name] of readFileSync(file, "utf8").matchAll(builtImports)) {
+      if (name!.startsWith(".")) files.add(fileURLToPath(new URL(name!, pathToFileURL(file))));
+      else if (name!.startsWith("#")) parts.add(programFingerprint(name!));
+    }
+  }
+  const all = [readFileSync(entry, "utf8"), ...[...parts].toSorted()];
+  return createHash("sha256").update(all.join("\n")).digest("hex");
+}
+
 /** Hashes of a program's own files by path, and versions of its packages by name. */
 export function programParts(entry: string): { files: Map<string, string>; packages: Map<string, string> } {
   const files = new Map<string, string>();

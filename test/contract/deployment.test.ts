@@ -5,6 +5,7 @@ import { load, loadAll, YAML11_SCHEMA } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { locales } from "#domain/locale/locale.ts";
 import { placeOf, readLock, running } from "#scripts/lib/lock.ts";
+import { plainSources } from "#scripts/lib/plain-sources.mjs";
 import { readEnv, settings } from "#server/env.ts";
 
 const read = (path: string) => readFileSync(`deploy/${path}`, "utf8");
@@ -121,6 +122,25 @@ describe("what the files say to the program", () => {
     },
   );
 
+  test("what must stay secret is named where only the program reads it, and nowhere else", () => {
+    const secrets = settings.filter(
+      (name) =>
+        /_(?:SECRET|KEY|HEADERS)$/.test(name) || /^(?:DATABASE|FILES|MAIL|SMS)_(?:\w+_)?URL$/.test(name),
+    );
+    expect(secrets.length).toBeGreaterThan(10);
+    const namesIn = (path: string) =>
+      [...read(path).matchAll(/^\s*(?:# )?([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name]) => name!);
+    const readByTheProgram = [
+      "compose/secrets.example/site",
+      "kubernetes/secret.example.yaml",
+      "systemd/switchyard.env.example",
+    ];
+    for (const path of readByTheProgram)
+      expect(secrets.filter((name) => !namesIn(path).includes(name))).toEqual([]);
+    for (const path of ["compose/site.env.example", "kubernetes/settings.env"])
+      expect(namesIn(path).filter((name) => secrets.includes(name))).toEqual([]);
+  });
+
   test("every language has its address, the mobile one too, and the ingress knows them all", () => {
     const { compose: a, systemd: b, kubernetes: c } = given;
     const hosts = [a!, b!, c!].map(([env]) => env.SITE_HOSTS);
@@ -181,19 +201,47 @@ describe("the image", () => {
 
   test("has everything that a build makes for visitors, staff and answers", () => {
     const made = [...image.matchAll(/^COPY --from=built \/site\/build\/(\S+) build\/\1$/gm)];
-    const wanted = ["answers", "client", "server", "staff"];
+    const wanted = ["answers", "client", "plain", "server", "staff"];
     expect(made.map(([, name]) => name)).toEqual(wanted);
     expect(wanted.filter((name) => !existsSync(`build/${name}`))).toEqual([]);
+  });
+
+  const imported = globSync("build/server/**/*.js").flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/^import\b[^"'\n]*["']([^."'][^"']*)["']/gm)].map(
+      ([, name]) => name!,
+    ),
+  );
+
+  test("has every part of the site that the built pages import, and none that Node cannot run", () => {
+    const { imports } = JSON.parse(readFileSync("package.json", "utf8")) as {
+      imports: Record<string, string>;
+    };
+    const parts = [...new Set(imported.filter((name) => name.startsWith("#")))];
+    const fileOf = (name: string) => {
+      const [folder = ""] = name.split("/");
+      return imports[`${folder}/*`]!.replace("*", name.slice(folder.length + 1));
+    };
+    expect(parts.length).toBeGreaterThan(50);
+    expect(parts.filter((name) => !existsSync(fileOf(name)) || !/\.[cm]?[jt]s$/.test(name))).toEqual([]);
+  });
+
+  test("has every file of the site that runs without its types, so that Node need not take them out", () => {
+    const plain = new Set(plainSources());
+    const imported = [...plain].flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/^import (?!type)[^;]*?from "#(\w+\/[^"]+\.ts)";$/gm)].map(
+        ([, name]) => name!,
+      ),
+    );
+    expect(imported.length).toBeGreaterThan(1_000);
+    expect([...new Set(imported)].filter((path) => !plain.has(path) && !path.startsWith("test/"))).toEqual(
+      [],
+    );
   });
 
   test("has every package that the built pages import", () => {
     const lock = readLock(".");
     const runs = running(lock);
-    const names = globSync("build/server/**/*.js").flatMap((path) =>
-      [...readFileSync(path, "utf8").matchAll(/^import\b[^"'\n]*["']([^."'][^"']*)["']/gm)].map(
-        ([, name]) => name!,
-      ),
-    );
+    const names = imported.filter((name) => !name.startsWith("#"));
     const packages = new Set(
       names
         .filter((name) => !name.startsWith("node:"))
@@ -303,7 +351,7 @@ describe("the parts", () => {
       ...pods.flatMap(({ spec }) => (spec.containers[0]!.command ?? []).join(" ")),
       ...units.flatMap((unit) => /^ExecStart=(.*)$/m.exec(read(`systemd/${unit}`))![1]!),
     ].filter(Boolean);
-    const programs = commands.flatMap((line) => /[a-z]+\/[\w-]+\.ts/.exec(line) ?? "none");
+    const programs = commands.flatMap((line) => /[a-z]+\/[\w-]+\.(?:ts|mjs)/.exec(line) ?? "none");
     expect(programs).toHaveLength(10);
     expect(programs.filter((path) => !existsSync(path))).toEqual([]);
   });

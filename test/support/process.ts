@@ -50,7 +50,7 @@ export const brief = ["--max-semi-space-size=32", "--liftoff-only", "--single-th
 
 /** The site as `npm start` runs it. */
 export const serve = (port: number, dataDir: string, env: Record<string, string> = {}) =>
-  run([...brief, "server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, ...env });
+  run([...brief, "server/main.mjs"], { PORT: String(port), DATA_DIR: dataDir, ...env });
 
 /** Ports that nobody uses: the same file may run on both kinds of database at once. */
 export async function freePorts(count: number): Promise<number[]> {

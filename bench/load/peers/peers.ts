@@ -88,7 +88,7 @@ type World = Peers["world"];
 async function pageOf(world: World, url: string) {
   const port = await newPort();
   const env = siteSettings(port, url, join(world.dir, "site"));
-  const running = launch(world, [process.execPath, "server/main.ts"], { env });
+  const running = launch(world, [process.execPath, "server/main.mjs"], { env });
   await answers(running, port, product.path);
   let body: Buffer = Buffer.alloc(0);
   let headers = new Headers();

@@ -49,7 +49,7 @@ export const siteSettings = (port: number, url: string, dir: string): Record<str
 async function start({ world, url, page }: Peers, { name, env, places }: Form): Promise<Peer> {
   const port = await newPort();
   const settings = { ...siteSettings(port, url, join(world.dir, "site")), ...env };
-  const running = launch(world, [process.execPath, "server/main.ts"], { env: settings });
+  const running = launch(world, [process.execPath, "server/main.mjs"], { env: settings });
   await answers(running, port, page.path);
   return { name, port, places, pids: [running.pid], stop: running.stop };
 }

@@ -54,9 +54,10 @@ export function createBench({ db, timeZone, ...data }: Options): Bench {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL("./thread.ts", import.meta.url), {
+    const program = new URL("./thread.ts", import.meta.url).href;
+    const started = new Worker(new URL("../thread.mjs", import.meta.url), {
       name: "quality",
-      workerData: data,
+      workerData: { ...data, program },
     });
     lendTo(started, (name) => (name === "draft" ? (draft ?? db) : db));
     started.on("exit", () => {

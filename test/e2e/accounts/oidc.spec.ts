@@ -185,7 +185,7 @@ async function startSecondSite() {
   if (existsSync(e2eSampleDir)) await cp(e2eSampleDir, dataDir, { recursive: true });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const entry = process.env.E2E_DATA_DIR ? "server/dev.ts" : "server/main.ts";
+  const entry = process.env.E2E_DATA_DIR ? "server/dev.ts" : "server/main.mjs";
   const child = spawn(process.execPath, [...brief, entry], {
     stdio: "ignore",
     env: {

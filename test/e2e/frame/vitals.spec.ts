@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   [port = 0, metricsPort = 0] = await freePorts(2);
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-vitals-"));
   await cp(e2eSampleDir, dataDir, { recursive: true });
-  const child = spawn(process.execPath, [...brief, "server/main.ts"], {
+  const child = spawn(process.execPath, [...brief, "server/main.mjs"], {
     env: {
       PATH: process.env.PATH ?? "",
       NODE_COMPILE_CACHE: compiled,

@@ -71,7 +71,7 @@ async function startInvited() {
   const command = ["scripts/staff.ts", "invite", administrator, "--role", "administrator"];
   const invited = spawnSync(process.execPath, command, { env, encoding: "utf8" });
   expect(invited.stdout + invited.stderr).toContain(`${administrator} is invited as administrator`);
-  const child = spawn(process.execPath, [...brief, "server/main.ts"], { env, stdio: "ignore" });
+  const child = spawn(process.execPath, [...brief, "server/main.mjs"], { env, stdio: "ignore" });
   const address = `http://localhost:${port}`;
   const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status;
   await expect.poll(isReady, { timeout: 240_000 }).toBe(200);

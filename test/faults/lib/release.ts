@@ -33,5 +33,5 @@ export async function nextRelease(dir: string): Promise<string> {
   const after = before.replace(head, `${head}  "${releaseMark}": "next",\n`);
   if (after === before) throw new Error("the headers of all answers are no longer where they were");
   await writeFile(file, after);
-  return join(dir, "server/main.ts");
+  return join(dir, "server/main.mjs");
 }

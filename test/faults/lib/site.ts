@@ -27,7 +27,7 @@ export class Site {
     this.world = world;
     this.port = port;
     this.options = options;
-    this.program = options.program ?? "server/main.ts";
+    this.program = options.program ?? "server/main.mjs";
     this.run = this.launch();
   }
 

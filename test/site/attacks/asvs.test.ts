@@ -43,7 +43,7 @@ describe("nothing but pages and their files is served", () => {
     "/.git/HEAD",
     "/.env",
     "/package.json",
-    "/server/main.ts",
+    "/server/main.mjs",
     "/node_modules/hono/package.json",
     "/content/site.yaml",
     "/data/outbox",

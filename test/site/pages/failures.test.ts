@@ -213,7 +213,7 @@ describe("no answer tells what the site is made with", () => {
 
   test.each([
     "/package.json",
-    "/server/main.ts",
+    "/server/main.mjs",
     "/build/server/index.js",
     "/.git/config",
     "/data/db/lock",

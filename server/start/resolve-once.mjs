@@ -1,14 +1,14 @@
-import { registerHooks, type ResolveFnOutput } from "node:module";
+import { registerHooks } from "node:module";
 
 /** A package, or a folder of the site (`#domain/…`); not a file beside the one that asks, nor an address. */
-const isNamed = (specifier: string) => !/^(?:[./]|node:|file:|data:)/.test(specifier);
+const isNamed = (specifier) => !/^(?:[./]|node:|file:|data:)/.test(specifier);
 
 /**
  * What a package's name leads to is found out once for all modules of the site. Node reads the package's own
  * table of names again for each that asks, hundreds of times for one of some hundred lines: an eighth of a start.
  */
-export function resolveOnce(): void {
-  const found = new Map<string, ResolveFnOutput>();
+export function resolveOnce() {
+  const found = new Map();
   registerHooks({
     resolve(specifier, context, next) {
       const { conditions, importAttributes, parentURL = "" } = context;
