@@ -10,6 +10,7 @@ import {
 } from "@playwright/test";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { attribute, type Looks, markLooks, unmark } from "./contrast.ts";
 import { everything } from "./everything.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4319);
@@ -189,16 +190,25 @@ type Axe = typeof import("axe-core");
  * What axe has against the page by the rules of WCAG 2.2 AA, a line for each element.
  * @param options `rules`: "drawn" for those that another scheme or another window can change; `within`: a
  *   selector of the part that is looked at, where the rest was looked at elsewhere; `without`: selectors of
- *   parts whose elements were, while rules about the page as a whole are asked
+ *   parts whose elements were, while rules about the page as a whole are asked; `looks`: looks of texts whose
+ *   contrast was asked about on other screens, which is added to
  */
 export async function accessibilityFaults(
   page: Page,
-  { rules, within, without }: { rules?: "drawn"; within?: string; without?: string[] } = {},
+  {
+    rules,
+    within,
+    without,
+    looks = {},
+  }: { rules?: "drawn"; within?: string; without?: string[]; looks?: Looks } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  return page.evaluate(
-    async ({ runOnly, part }) => {
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(part ?? document, {
+  Object.assign(looks, await page.evaluate(markLooks, { attribute, looks, within, without }));
+  const faults = await page.evaluate(
+    async ({ runOnly, part, selector }) => {
+      const { axe } = window as unknown as { axe: Axe };
+      axe.configure({ rules: [{ id: "color-contrast", selector }] });
+      const { violations } = await axe.run(part ?? document, {
         runOnly,
         resultTypes: ["violations"],
         // No rule that is asked reads style sheets.
@@ -213,8 +223,11 @@ export async function accessibilityFaults(
     {
       runOnly: rules ? drawn : ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
       part: without ? { exclude: without.map((one) => [one]) } : within,
+      selector: `[${attribute}]`,
     },
   );
+  await page.evaluate(unmark, attribute);
+  return faults;
 }
 
 /** By how many pixels the page is wider than the window. */

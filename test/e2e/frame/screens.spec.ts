@@ -78,6 +78,7 @@ for (const [turn, locale] of locales.entries()) {
     page,
   }) => {
     const addresses = screenAddresses(locale, turn).filter((shown) => !needsLogin.test(shown));
+    const looks = {};
     for (const address of addresses.filter((shown) => looksAt(locale, shown))) {
       await test.step(address, async () => {
         const where = `${locale} ${address}`;
@@ -92,7 +93,7 @@ for (const [turn, locale] of locales.entries()) {
           await page.emulateMedia({ colorScheme });
           await frames(page);
           const look = `${where}, ${viewport.width} px wide, ${colorScheme}`;
-          expect.soft(await accessibilityFaults(page, how), look).toEqual([]);
+          expect.soft(await accessibilityFaults(page, { ...how, looks }), look).toEqual([]);
         }
         await page.setViewportSize(narrowest);
         await frames(page);
