@@ -13,6 +13,7 @@ import { publishDue } from "#importing/documents/publish.server.ts";
 import { exportContent } from "#importing/documents/export.server.ts";
 import { writePreview } from "#importing/documents/preview.server.ts";
 import { ofEntry } from "#importing/documents/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { describePlan, importContent, planContent } from "#importing/import.server.ts";
 import { type Content, readContent } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -41,7 +42,7 @@ let editor: Person;
 let publisher: Person;
 beforeAll(async () => {
   site = await startSite();
-  content = await readContent("content");
+  content = await sampleContent();
   editor = await staffPerson(site, role("editor"));
   publisher = await staffPerson(site, role("publisher"));
 });
