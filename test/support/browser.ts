@@ -12,6 +12,7 @@ import { localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { attribute, type Looks, markLooks, unmark } from "./contrast.ts";
 import { everything } from "./everything.ts";
+import { pageKeeper } from "./kept-page.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4319);
 const origins = localOrigins(port);
@@ -57,7 +58,12 @@ type Fixtures = {
   faults: Faults;
   /** A browser context of its own, watched like the first one and closed after the test. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Whether tests share a page, one after the other (`test.use({ keeps: true })`, kept-page.ts). */
+  keeps: boolean;
+  taken: { page: Page; context: BrowserContext; faults: Faults } | undefined;
 };
+
+type Keeper = ReturnType<typeof pageKeeper> & { faults: Faults };
 
 async function watch(context: BrowserContext, faults: Faults): Promise<void> {
   await context.addInitScript(tellOfRefusals);
@@ -78,12 +84,37 @@ function tellOfRefusals(): void {
 }
 
 /** Playwright's test, which also fails when the browser complains about anything. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { keeper: Keeper }>({
   actionTimeout: 15_000,
+  keeps: [false, { option: true }],
+  keeper: [
+    async ({ browser }, use) => {
+      const keeper = { ...pageKeeper(browser), faults: { found: [], expected: [] } };
+      await use(keeper);
+      await keeper.drop();
+    },
+    { scope: "worker" },
+  ],
+  taken: async (
+    { keeper, keeps, baseURL, extraHTTPHeaders, hasTouch, isMobile, javaScriptEnabled, viewport },
+    use,
+    info,
+  ) => {
+    // Without scripts the storage of a page cannot be emptied.
+    if (!keeps || !javaScriptEnabled) return use(undefined);
+    const { faults } = keeper;
+    const options = { baseURL, extraHTTPHeaders, hasTouch, isMobile, viewport };
+    const kept = await keeper.take(options, (context) => watch(context, faults));
+    faults.found.length = faults.expected.length = 0;
+    await use({ ...kept, faults });
+    await keeper.giveBack(info.status === info.expectedStatus);
+  },
+  context: async ({ context, taken }, use) => use(taken?.context ?? context),
+  page: async ({ context, taken }, use) => use(taken?.page ?? (await context.newPage())),
   faults: [
-    async ({ context }, use) => {
-      const faults: Faults = { found: [], expected: [] };
-      await watch(context, faults);
+    async ({ context, taken }, use) => {
+      const faults: Faults = taken?.faults ?? { found: [], expected: [] };
+      if (!taken) await watch(context, faults);
       await use(faults);
       const left = faults.found.filter((text) => !faults.expected.some((pattern) => pattern.test(text)));
       expect(left, "complaints of the browser").toEqual([]);
@@ -138,6 +169,9 @@ export async function frames(page: Page): Promise<void> {
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 }
+
+/** A short screen: what is about the frame around every screen need not draw the home page. */
+export const shortScreen = "/policy";
 
 /** Opens a page and waits for its scripts. */
 export async function visit(page: Page, address: string): Promise<void> {

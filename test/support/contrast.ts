@@ -64,7 +64,7 @@ export function markLooks({ attribute, looks, within, without = [] }: Marks): Lo
     const { color, fill, fontSize, fontWeight, textShadow } = style;
     const { tagName, parentElement } = element;
     const classes = [element, parentElement!].map((one) => one.getAttribute("class"));
-    const short = element.textContent!.trim().length < 2;
+    const short = element.textContent.trim().length < 2;
     const parts = [tagName, ...classes, color, fill, fontSize, fontWeight, textShadow, short, isOff(element)];
     return [ground.colours, ...parts].join("|");
   };

@@ -10,6 +10,7 @@ import {
   expect,
   frames,
   heading,
+  shortScreen,
   sidewaysScroll,
   test,
   visit,
@@ -102,3 +103,22 @@ for (const [turn, locale] of locales.entries()) {
     }
   });
 }
+
+test("a text that is too pale is found among many that look like it, and so is a ground under all of them", async ({
+  page,
+}) => {
+  await visit(page, shortScreen);
+  const texts = page.getByRole("main").locator("p");
+  expect(await texts.count()).toBeGreaterThan(5);
+  const looks = {};
+  const contrast = async () =>
+    (await accessibilityFaults(page, { rules: "drawn", within: "main", looks })).filter((fault) =>
+      fault.startsWith("color-contrast"),
+    );
+  expect(await contrast()).toEqual([]);
+  await texts.last().evaluate((text) => void (text.style.color = "#999"));
+  const pale = (await contrast()).length;
+  expect(pale).toBeGreaterThan(0);
+  await page.getByRole("main").evaluate((main) => void (main.style.backgroundColor = "#777"));
+  expect((await contrast()).length).toBeGreaterThan(pale + 5);
+});
