@@ -69,8 +69,9 @@ async function open(context: BrowserContext, options: BrowserContextOptions): Pr
 async function emptied(): Promise<boolean> {
   localStorage.clear();
   sessionStorage.clear();
-  const left = [navigator.serviceWorker.getRegistrations(), indexedDB.databases(), caches.keys()];
-  return (await Promise.all<unknown[]>(left)).every(({ length }) => length === 0);
+  const workers = await navigator.serviceWorker.getRegistrations();
+  const left = [...workers, ...(await indexedDB.databases()), ...(await caches.keys())];
+  return left.length === 0;
 }
 
 /**

@@ -11,7 +11,7 @@ import { solve } from "#test/support/captcha.ts";
 
 type Person = { account: string; password: string; nickname: string; phone: string };
 
-test.use({ keeps: true, ...ownAddress() });
+test.use(ownAddress());
 
 const newPerson = (): Person => ({
   account: newEmail(),
