@@ -235,9 +235,9 @@ describe("an entry", () => {
     const gone = { kind: "news", id, seen: (await read("news", id)).latest, successor: "emc-chamber" };
     expect((await act(publisher, "entryWithdraw", { ...gone, successor: "nowhere" })).msg).toBe("faulty");
     expect((await act(publisher, "entryWithdraw", gone)).status).toBe(200);
-    await vi.waitFor(async () =>
-      expect((await site.get(`/news_info/${id}`)).headers.location).toBe("/news_info/19"),
-    );
+    await expect
+      .poll(async () => (await site.get(`/news_info/${id}`)).headers.location)
+      .toBe("/news_info/19");
     const { latest } = await read("news", id);
     expect((await act(editor, "entryTakeBack", { kind: "news", id, seen: latest, version: 1 })).status).toBe(
       200,
