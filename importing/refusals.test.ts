@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Content, readContent } from "./read.server.ts";
+import type { Content } from "./read.server.ts";
+import { changedContent, sampleContent } from "#test/support/content.ts";
 import { contentFaults } from "./rules.ts";
 
 let sample: Content;
 beforeAll(async () => {
-  sample = await readContent("content");
+  sample = await sampleContent();
 });
 
 type Change = (content: Content) => void;
@@ -700,23 +701,8 @@ const refusals: Refusal[] = [
   ],
 ];
 
-/** The sample with a change: a copy of the parts that the change looks at, since all of it is large. */
-function changed(change: Change): Content {
-  const parts: Partial<Record<keyof Content, unknown>> = {};
-  change(
-    new Proxy(sample, {
-      get: (whole, part: keyof Content) => (parts[part] ??= structuredClone(whole[part])),
-      set: (_, part: keyof Content, value: unknown) => {
-        parts[part] = value;
-        return true;
-      },
-    }),
-  );
-  return { ...sample, ...parts } as Content;
-}
-
 test.each(refusals)("%s is refused, with file and place", (_, change, message) => {
-  const content = changed(change);
+  const content = changedContent(sample, change);
   const faults = contentFaults(content);
   if (typeof message === "string") expect(faults).toContain(message);
   else expect(faults.join("\n")).toMatch(message);

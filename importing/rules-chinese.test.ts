@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ChineseContent } from "./entries/chinese.server.ts";
-import { readContent } from "./read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { chineseFaults } from "./rules-chinese.ts";
 
 let sound: ChineseContent;
 beforeAll(async () => {
-  sound = (await readContent("content")).chinese;
+  sound = (await sampleContent()).chinese;
 });
 
 const faultsOf = (change: (content: ChineseContent) => void) => {

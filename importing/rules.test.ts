@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Content } from "./read.server.ts";
-import { readContent } from "./read.server.ts";
+import { changedContent, sampleContent } from "#test/support/content.ts";
 import { kinds } from "#db/schema/catalogue/kinds.ts";
 import { idMaps } from "./ids.server.ts";
 import { contentKinds } from "./kinds.server.ts";
@@ -8,15 +8,11 @@ import { contentFaults } from "./rules.ts";
 
 let sample: Content;
 beforeAll(async () => {
-  sample = await readContent("content");
+  sample = await sampleContent();
 });
 
 type Change = (content: Content) => void;
-const faultsAfter = (change: Change) => {
-  const content = structuredClone(sample);
-  change(content);
-  return contentFaults(content).join("\n");
-};
+const faultsAfter = (change: Change) => contentFaults(changedContent(sample, change)).join("\n");
 
 test("removed entries are not in the files", () => {
   const { id, key } = sample.cases[0]!;

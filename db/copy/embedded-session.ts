@@ -8,7 +8,11 @@ const blocksAtOnce = 1_024;
 
 /** Opens an embedded database that nobody else has open. */
 export async function openEmbeddedSession(folder: string): Promise<Session> {
-  const client = await PGlite.create({ dataDir: folder });
+  return sessionOf(await PGlite.create({ dataDir: folder }));
+}
+
+/** An embedded database that is open already. */
+export async function sessionOf(client: PGlite): Promise<Session> {
   await client.exec(sameText);
   const query = async <T extends Row>(text: string, values?: unknown[]) =>
     (await client.query<T>(text, values)).rows;

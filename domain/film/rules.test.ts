@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { type Diagram, diagram as schema } from "#domain/plant/diagram.ts";
 import { timed } from "./captions.ts";
@@ -127,7 +127,7 @@ test("a scene's plant is its mode with the scene's differences", () => {
 });
 
 test("every film of the sample content is there: six products at least, with its files, in every language", async () => {
-  const { films } = await readContent("content");
+  const { films } = await sampleContent();
   expect(new Set(films.map(({ models }) => models[0])).size).toBeGreaterThanOrEqual(6);
   for (const { key, title, scenes } of films) {
     for (const [ending, most] of [

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { type HonourFile, honourFile } from "./content.ts";
 import { honourFaults } from "./rules.ts";
 
@@ -77,7 +77,7 @@ test.each([
 });
 
 test("every mark of a model in the catalogue is on a certificate", async () => {
-  const content = await readContent("content");
+  const content = await sampleContent();
   const approvals = content.honours.filter((f) => f.kind === "approval").flatMap((f) => f.entries);
   const missing = content.series.flatMap((series) =>
     series.models.flatMap((model) => {

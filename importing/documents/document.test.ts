@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type Content, readContent } from "../read.server.ts";
+import type { Content } from "../read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { choicesOf } from "./choices.ts";
 import { type Document, documentKindNames, documentKinds } from "./document.ts";
 import { editedKinds, fieldsOf, publicationNames } from "./edited.ts";
 import { type Field, fieldsFor } from "./field.ts";
 import { documentFaults } from "./faults.ts";
 
-const content = await readContent("content");
+const content = await sampleContent();
 const listOf = (kind: (typeof documentKindNames)[number]): readonly Document[] =>
   documentKinds[kind].list(content);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { textCell, workbookOf, zipOf } from "#test/support/zip.ts";
 import type { Role, Staff } from "#domain/staff/rights.ts";
 import { documentKinds } from "../documents/document.ts";
-import { readContent } from "../read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { isChange, type Model } from "./cells.ts";
 import { columnsOf } from "./columns.ts";
 import type { SheetKind } from "./kinds.ts";
@@ -14,7 +14,7 @@ import { type Kind, readValue, valueCell } from "./values.ts";
 import { sheetFormats } from "./formats.ts";
 import { writeSheet } from "./write.server.ts";
 
-const content = await readContent("content");
+const content = await sampleContent();
 const models = documentKinds.product.list(content) as Model[];
 const { parameters, series } = content;
 const modelOf = (model: string) => models.find((one) => one.model === model)!;

@@ -4,7 +4,8 @@ import type { Staff } from "#domain/staff/rights.ts";
 import { textsOf } from "../documents/changes.ts";
 import { type Document, documentKinds, titleOf } from "../documents/document.ts";
 import { type EditedKind, editedKinds } from "../documents/edited.ts";
-import { type Content, readContent } from "../read.server.ts";
+import type { Content } from "../read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { readTerms, termFaults, type TermRule } from "../texts/terms.ts";
 import { planTexts, type Planning, type StoredEntry } from "./plan.ts";
 import { readXliff } from "./read.ts";
@@ -22,7 +23,7 @@ const by: Staff = {
 let content: Content;
 let terms: TermRule;
 beforeAll(async () => {
-  content = await readContent("./content");
+  content = await sampleContent();
   terms = termFaults(await readTerms("content/terms/terms.csv"));
 });
 

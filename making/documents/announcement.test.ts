@@ -1,12 +1,12 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ChineseContent } from "#importing/entries/chinese.server.ts";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { announcementSheet, type SheetInput } from "./announcement.server.ts";
 
 let content: ChineseContent;
 beforeAll(async () => {
-  content = (await readContent("content")).chinese;
+  content = (await sampleContent()).chinese;
 });
 
 const table = {

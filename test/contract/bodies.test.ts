@@ -6,7 +6,7 @@ import { cutPlane, sectionAt } from "#app/features/body/solids/section.ts";
 import { boundsOf, length, type Room, roomsOf, type Solid } from "#app/geometry/solid.ts";
 import type { PanelLabels } from "#app/features/front-panel/labels.ts";
 import { planBody } from "#app/features/front-panel/plan.ts";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
 import { type Panel, panel } from "#domain/product/panel.ts";
 import { cutOutDrawing, viewsDrawing } from "#making/drawings/outline.ts";
@@ -18,7 +18,7 @@ let plans: BodyPlan[];
 let panels: Panel[];
 
 beforeAll(async () => {
-  const { series } = await readContent("content");
+  const { series } = await sampleContent();
   const devices = series.flatMap((s) =>
     s.models.map((m) => ({ model: m.model, panel: panel.parse({ ...s.panel, ...m.panel }) })),
   );

@@ -7,7 +7,7 @@ import { readingOf } from "#domain/plant/readings.ts";
 import { situationIn, watchedBy } from "#domain/plant/seen.ts";
 import { stateOf } from "#domain/plant/state.ts";
 import { type Panel, panel } from "#domain/product/panel.ts";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 
 let built: CaseFile[];
 let films: FilmFile[];
@@ -15,7 +15,7 @@ let devices: Map<string, Panel>;
 let diagrams: Map<string, Diagram>;
 
 beforeAll(async () => {
-  const content = await readContent("content");
+  const content = await sampleContent();
   built = content.cases;
   films = content.films;
   diagrams = new Map(content.solutions.map(({ key, diagram }) => [key, diagram]));

@@ -6,7 +6,7 @@ import { ownSituation, situationIn, watchedBy } from "#domain/plant/seen.ts";
 import { isClosed, isLive, type Situation } from "#domain/plant/situation.ts";
 import { type PlantState, stateOf } from "#domain/plant/state.ts";
 import { type Panel, panel, panelLeds, panelValues } from "#domain/product/panel.ts";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { disagreements } from "#test/support/agreement.ts";
 
 type Mode = Diagram["modes"][number];
@@ -16,7 +16,7 @@ let devices: Map<string, Panel>;
 let plants: Shown[];
 
 beforeAll(async () => {
-  const { series, solutions, stands, cases } = await readContent("content");
+  const { series, solutions, stands, cases } = await sampleContent();
   devices = new Map(
     series.flatMap((s) => s.models.map((m) => [m.model, panel.parse({ ...s.panel, ...m.panel })] as const)),
   );

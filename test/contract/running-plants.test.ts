@@ -25,7 +25,7 @@ import { familyIn, situationAs } from "#domain/plant/seen.ts";
 import { stateOf } from "#domain/plant/state.ts";
 import { type Panel, panel } from "#domain/product/panel.ts";
 import { siteFile } from "#domain/site/schema.ts";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { disagreements } from "#test/support/agreement.ts";
 
 /** Every delay as short as can be, so that all states and all orders of them can be walked. */
@@ -54,7 +54,7 @@ type Case = { name: string; rig: Rig; devices: { model: string; panel: Panel; wa
 
 /** The hero's plant with its controllers, every controller that is shown alone, and two plants beside. */
 async function cases(): Promise<Case[]> {
-  const { series, solutions } = await readContent("content");
+  const { series, solutions } = await sampleContent();
   const { hero: chosen } = siteFile.parse(load(readFileSync("content/site.yaml", "utf8")));
   const devices = series.flatMap(({ category, models, panel: common }) =>
     models.map(({ model, panel: own }) => ({ model, category, panel: panel.parse({ ...common, ...own }) })),
@@ -180,6 +180,8 @@ test("the hero runs, and so does every genset and transfer controller with a dis
 
 test.each(all)(
   "display, lights and diagram of $name agree in every state that can be reached",
+  // Some hundred thousand states of the hero: a minute on a machine that does much else.
+  { timeout: 300_000 },
   ({ rig, devices }) => {
     const faults = walked(rig).states.flatMap((run) =>
       devices.flatMap(({ model, panel: own, watches }) => {

@@ -10,7 +10,9 @@ import {
 } from "@playwright/test";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { attribute, type Looks, markLooks, unmark } from "./contrast.ts";
 import { everything } from "./everything.ts";
+import { pageKeeper } from "./kept-page.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4319);
 const origins = localOrigins(port);
@@ -56,7 +58,12 @@ type Fixtures = {
   faults: Faults;
   /** A browser context of its own, watched like the first one and closed after the test. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Whether tests share a page, one after the other (`test.use({ keeps: true })`, kept-page.ts). */
+  keeps: boolean;
+  taken: { page: Page; context: BrowserContext; faults: Faults } | undefined;
 };
+
+type Keeper = ReturnType<typeof pageKeeper> & { faults: Faults };
 
 async function watch(context: BrowserContext, faults: Faults): Promise<void> {
   await context.addInitScript(tellOfRefusals);
@@ -77,12 +84,37 @@ function tellOfRefusals(): void {
 }
 
 /** Playwright's test, which also fails when the browser complains about anything. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { keeper: Keeper }>({
   actionTimeout: 15_000,
+  keeps: [false, { option: true }],
+  keeper: [
+    async ({ browser }, use) => {
+      const keeper = { ...pageKeeper(browser), faults: { found: [], expected: [] } };
+      await use(keeper);
+      await keeper.drop();
+    },
+    { scope: "worker" },
+  ],
+  taken: async (
+    { keeper, keeps, baseURL, extraHTTPHeaders, hasTouch, isMobile, javaScriptEnabled, viewport },
+    use,
+    info,
+  ) => {
+    // Without scripts the storage of a page cannot be emptied.
+    if (!keeps || !javaScriptEnabled) return use(undefined);
+    const { faults } = keeper;
+    const options = { baseURL, extraHTTPHeaders, hasTouch, isMobile, viewport };
+    const kept = await keeper.take(options, (context) => watch(context, faults));
+    faults.found.length = faults.expected.length = 0;
+    await use({ ...kept, faults });
+    await keeper.giveBack(info.status === info.expectedStatus);
+  },
+  context: async ({ context, taken }, use) => use(taken?.context ?? context),
+  page: async ({ context, taken }, use) => use(taken?.page ?? (await context.newPage())),
   faults: [
-    async ({ context }, use) => {
-      const faults: Faults = { found: [], expected: [] };
-      await watch(context, faults);
+    async ({ context, taken }, use) => {
+      const faults: Faults = taken?.faults ?? { found: [], expected: [] };
+      if (!taken) await watch(context, faults);
       await use(faults);
       const left = faults.found.filter((text) => !faults.expected.some((pattern) => pattern.test(text)));
       expect(left, "complaints of the browser").toEqual([]);
@@ -138,6 +170,9 @@ export async function frames(page: Page): Promise<void> {
   );
 }
 
+/** A short screen: what is about the frame around every screen need not draw the home page. */
+export const shortScreen = "/policy";
+
 /** Opens a page and waits for its scripts. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -189,16 +224,25 @@ type Axe = typeof import("axe-core");
  * What axe has against the page by the rules of WCAG 2.2 AA, a line for each element.
  * @param options `rules`: "drawn" for those that another scheme or another window can change; `within`: a
  *   selector of the part that is looked at, where the rest was looked at elsewhere; `without`: selectors of
- *   parts whose elements were, while rules about the page as a whole are asked
+ *   parts whose elements were, while rules about the page as a whole are asked; `looks`: looks of texts whose
+ *   contrast was asked about on other screens, which is added to
  */
 export async function accessibilityFaults(
   page: Page,
-  { rules, within, without }: { rules?: "drawn"; within?: string; without?: string[] } = {},
+  {
+    rules,
+    within,
+    without,
+    looks = {},
+  }: { rules?: "drawn"; within?: string; without?: string[]; looks?: Looks } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  return page.evaluate(
-    async ({ runOnly, part }) => {
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(part ?? document, {
+  Object.assign(looks, await page.evaluate(markLooks, { attribute, looks, within, without }));
+  const faults = await page.evaluate(
+    async ({ runOnly, part, selector }) => {
+      const { axe } = window as unknown as { axe: Axe };
+      axe.configure({ rules: [{ id: "color-contrast", selector }] });
+      const { violations } = await axe.run(part ?? document, {
         runOnly,
         resultTypes: ["violations"],
         // No rule that is asked reads style sheets.
@@ -213,8 +257,11 @@ export async function accessibilityFaults(
     {
       runOnly: rules ? drawn : ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
       part: without ? { exclude: without.map((one) => [one]) } : within,
+      selector: `[${attribute}]`,
     },
   );
+  await page.evaluate(unmark, attribute);
+  return faults;
 }
 
 /** By how many pixels the page is wider than the window. */

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#db/client.server.ts";
-import { fillSample, sampleDump } from "./sample.ts";
+import { fillFromSample, sampleDump } from "./sample.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -35,9 +34,7 @@ async function setupServer(project: TestProject, url: string): Promise<() => Pro
   await admin.query(`create database ${name}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const database = await openDatabase({ url: address.href, dir: "" });
-  await fillSample(database);
-  await database.close();
+  await fillFromSample(address.href);
   project.provide("template", { kind: "server", url, name });
   return async () => {
     // Copies of it that a worker did not live to drop have its name before theirs.

@@ -3,8 +3,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { openArchive } from "#db/copy/archive-reader.ts";
+import { sessionOf } from "#db/copy/embedded-session.ts";
+import { takeCopy } from "#db/copy/take.ts";
 import { importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
+import { fill } from "#scripts/lib/fill.ts";
 
 /** What the sample database is made of: the content, and the code that reads it. */
 const sources =
@@ -26,16 +30,20 @@ function hashOfSources(): string {
  * Fills a database with the sample content, and with the tables of the job queue: a site would make them at its
  * first start, and each copy has one.
  */
-export async function fillSample(database: OpenDatabase): Promise<void> {
+async function fillSample(database: OpenDatabase): Promise<void> {
   await importContent(database.patient, await readContent("content"));
   const jobs = await startJobs(database);
   await jobs.stop();
 }
 
-/** The file of a dumped database with the sample content: kept, until what it is made of changes. */
-export async function sampleDump(): Promise<string> {
-  const file = `build/sample-${hashOfSources()}.tar`;
-  if (existsSync(file)) return file;
+/**
+ * The file of a dumped embedded database with the sample content, and its rows for one on a server: kept, until
+ * what they are made of changes.
+ */
+async function sampleFiles(): Promise<{ dump: string; rows: string }> {
+  const name = `build/sample-${hashOfSources()}`;
+  const files = { dump: `${name}.tar`, rows: `${name}-rows.tar` };
+  if (Object.values(files).every((file) => existsSync(file))) return files;
   mkdirSync("build", { recursive: true });
   const filled = await openDatabase({ dir: "memory://filled" });
   await fillSample(filled);
@@ -46,22 +54,40 @@ export async function sampleDump(): Promise<string> {
   const template = await openDatabase({ dir: "memory://template", template: await dumped(filled) });
   await filled.close();
   await template.db.execute("checkpoint");
-  // Another run may be making the same: the file appears whole.
-  const unfinished = `build/sample-${randomUUID()}.tmp`;
-  await writeFile(unfinished, Buffer.from(await (await dumped(template)).arrayBuffer()));
+  // Another run may be making the same: the files appear whole.
+  const unfinished = `build/sample-${randomUUID()}`;
+  await writeFile(`${unfinished}.tmp`, Buffer.from(await (await dumped(template)).arrayBuffer()));
+  await takeCopy(
+    await sessionOf(embedded(template)),
+    { list: async () => [], read: async () => undefined },
+    `${unfinished}.rows`,
+  );
   await template.close();
-  await rename(unfinished, file);
+  await rename(`${unfinished}.rows`, files.rows);
+  await rename(`${unfinished}.tmp`, files.dump);
   for (const old of globSync("build/sample-*.tar").filter(isOld)) rmSync(old, { force: true });
-  return file;
+  return files;
+}
+
+export const sampleDump = async () => (await sampleFiles()).dump;
+
+/** Fills an empty database on a server with the sample's rows: a third of what an import takes. */
+export async function fillFromSample(url: string): Promise<void> {
+  const archive = await openArchive((await sampleFiles()).rows);
+  const compared = await fill(archive, { url }).finally(() => archive.close());
+  const unlike = compared.filter(({ same }) => !same).map(({ name }) => name);
+  if (unlike.length) throw new Error(`the sample's rows are others on the server: ${unlike.join(", ")}`);
 }
 
 /** Another run may still be copying one that is younger. */
 const isOld = (file: string) => Date.now() - statSync(file).mtimeMs > 3_600_000;
 
-async function dumped({ driver }: OpenDatabase): Promise<Blob> {
+function embedded({ driver }: OpenDatabase) {
   if (driver.kind !== "pglite") throw new Error("the template is an embedded database");
-  return driver.client.dumpDataDir("none");
+  return driver.client;
 }
+
+const dumped = (database: OpenDatabase): Promise<Blob> => embedded(database).dumpDataDir("none");
 
 /** Makes a data folder with the sample content in its embedded database, which nobody has open. */
 export async function makeSample(dir: string): Promise<void> {
@@ -71,4 +97,4 @@ export async function makeSample(dir: string): Promise<void> {
 }
 
 // On its own, before tests start that all need it.
-if (import.meta.main) await sampleDump();
+if (import.meta.main) await sampleFiles();

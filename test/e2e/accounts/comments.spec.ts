@@ -2,6 +2,8 @@ import { type APIRequestContext, type Page } from "@playwright/test";
 import { accessibilityFaults, at, expect, test, texts, visit } from "#test/support/browser.ts";
 import { solve } from "#test/support/captcha.ts";
 
+test.use({ keeps: true });
+
 const page1 = "/news_info/1";
 let people = 0;
 

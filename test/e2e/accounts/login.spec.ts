@@ -24,7 +24,7 @@ import {
 } from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
-test.use({ viewport: { width: 1360, height: 900 }, ...ownAddress() });
+test.use({ keeps: true, viewport: { width: 1360, height: 900 }, ...ownAddress() });
 // A refused call is written into the console by the browser itself.
 test.beforeEach(({ faults }) => void faults.expected.push(/status of (?:400|401|403|409|429)/));
 
@@ -371,7 +371,7 @@ test.describe("logging in", () => {
 });
 
 test.describe("where a log-in leads", () => {
-  for (const [to, reached] of [
+  const targets = [
     ["/product/1011/SGC6120N", "/product/1011/SGC6120N"],
     ["/ecucode?key=oil#content", "/ecucode?key=oil#content"],
     ["//evil.example/login", "/index"],
@@ -382,24 +382,28 @@ test.describe("where a log-in leads", () => {
     ["javascript:alert(1)", "/index"],
     ["/login?to=/reg", "/index"],
     ["/web/docs", "/index"],
-  ] as const) {
-    test(`?to=${JSON.stringify(to)} leads to ${reached}`, async ({ page }) => {
-      await visit(page, "/login");
-      const ada = await registered(page);
-      await page.context().clearCookies();
-      await visit(page, `/login?to=${encodeURIComponent(to)}`);
-      await expect(page.getByText("Please log in to see this page.")).toBeVisible();
-      await fill(page, { account: ada.account, password });
-      await submit(page).click();
-      await expect
-        .poll(() => page.evaluate(() => location.pathname + location.search + location.hash))
-        .toBe(reached);
-      expect(new URL(page.url()).hostname).toBe("localhost");
-      // The log-in itself is not left in the history.
-      await page.goBack();
-      await expect(page).not.toHaveURL(/\/login\?/);
-    });
-  }
+  ] as const;
+  test("is a place of this site, or the home page, whatever the address asks for", async ({ page }) => {
+    test.slow();
+    await visit(page, "/login");
+    const ada = await registered(page);
+    for (const [to, reached] of targets)
+      await test.step(`?to=${JSON.stringify(to)} leads to ${reached}`, async () => {
+        await page.context().clearCookies();
+        await page.evaluate(() => sessionStorage.clear());
+        await visit(page, `/login?to=${encodeURIComponent(to)}`);
+        await expect(page.getByText("Please log in to see this page.")).toBeVisible();
+        await fill(page, { account: ada.account, password });
+        await submit(page).click();
+        await expect
+          .poll(() => page.evaluate(() => location.pathname + location.search + location.hash))
+          .toBe(reached);
+        expect(new URL(page.url()).hostname).toBe("localhost");
+        // The log-in itself is not left in the history.
+        await page.goBack();
+        await expect(page).not.toHaveURL(/\/login\?/);
+      });
+  });
 
   test("is kept by the links of the top bar, and in another language", async ({ page }) => {
     await visit(page, "/login?to=%2Fhonor");
@@ -491,7 +495,11 @@ test.describe("the top bar", () => {
     await expect(tab.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   });
 
-  test("has a menu that opens by pointer, keyboard and touch, and shuts on Escape", async ({ page }) => {
+  test("has a menu that opens by pointer and keyboard and shuts on Escape; who quits stays when it fails, and goes home", async ({
+    page,
+    faults,
+  }) => {
+    faults.expected.push(/ERR_FAILED|500/);
     await visit(page, "/login");
     await registered(page);
     await visit(page, "/news");
@@ -508,27 +516,6 @@ test.describe("the top bar", () => {
     await page.keyboard.press("Escape");
     await expect(quit).toBeHidden();
     await expect(account(page)).toBeFocused();
-  });
-
-  test("quits: the session ends, the name goes, the start page comes", async ({ page }) => {
-    await visit(page, "/login");
-    await registered(page);
-    await visit(page, "/news");
-    await account(page).click();
-    await page.getByRole("banner").getByRole("button", { name: "Quit" }).click();
-    await expect(page).toHaveURL(/\/index$/);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
-    expect(await user(page)).toBeNull();
-    // What stays is the device, so that its next log-in is not told of as a new one.
-    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["switchyard-device"]);
-    expect((await call(page, "getUserinfo", {})).code).toBe(401);
-  });
-
-  test("stays as it is when quitting fails", async ({ page, faults }) => {
-    faults.expected.push(/ERR_FAILED|500/);
-    await visit(page, "/login");
-    await registered(page);
-    await visit(page, "/news");
     await page.route("**/web/logout", (route) =>
       route.fulfill({
         status: 500,
@@ -536,9 +523,17 @@ test.describe("the top bar", () => {
       }),
     );
     await account(page).click();
-    await page.getByRole("banner").getByRole("button", { name: "Quit" }).click();
+    await quit.click();
     await expect(page.getByRole("status").filter({ hasText: "Something went wrong" })).toBeVisible();
     await expect(account(page)).toBeVisible();
+    await page.unroute("**/web/logout");
+    await quit.click();
+    await expect(page).toHaveURL(/\/index$/);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+    expect(await user(page)).toBeNull();
+    // What stays is the device, so that its next log-in is not told of as a new one.
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["switchyard-device"]);
+    expect((await call(page, "getUserinfo", {})).code).toBe(401);
   });
 
   test("has all of it in the drawer of a phone", async ({ page }) => {

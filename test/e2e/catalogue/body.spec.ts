@@ -122,8 +122,15 @@ test("without scripts the page has picture, drawing, table and a way back", asyn
   await expect(page).toHaveURL(/\/product\/1011\/SGC6120N$/);
 });
 
-test("leaving the page gives the graphics memory back", async ({ page }) => {
+test("axe finds nothing, on a desk and on a phone, nothing scrolls sideways, and leaving gives the graphics memory back", async ({
+  page,
+}) => {
   await open(page, "/image3d/1011");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await frames(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>("[data-stage] canvas")!;
     (window as unknown as { context: WebGL2RenderingContext }).context = canvas.getContext("webgl2")!;
@@ -137,17 +144,6 @@ test("leaving the page gives the graphics memory back", async ({ page }) => {
   const given = () =>
     page.evaluate(() => (window as unknown as { context: WebGL2RenderingContext }).context.isContextLost());
   await expect.poll(given, { timeout: 60_000 }).toBe(true);
-});
-
-test("axe finds nothing, on a desk and on a phone, and the page does not scroll sideways", async ({
-  page,
-}) => {
-  await open(page, "/image3d/1011");
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await frames(page);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test("the product page leads to the 3D view", async ({ page }) => {

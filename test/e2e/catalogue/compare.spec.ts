@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { at, expect, heading, productRows, test, visit } from "#test/support/browser.ts";
 
-test.use({ viewport: { width: 1360, height: 900 } });
+test.use({ keeps: true, viewport: { width: 1360, height: 900 } });
 
 const tray = (page: Page) => page.getByRole("region", { name: "Comparison" });
 const table = (page: Page) => page.getByRole("main").getByRole("table");
@@ -29,7 +29,9 @@ test("up to four models are chosen, and a fifth is refused", async ({ page }) =>
     ).toBeVisible();
 });
 
-test("a chosen model says so, and goes again by its button or from the tray", async ({ page }) => {
+test("a chosen model says so, goes again from the tray, and lives through changes of screen and a reload", async ({
+  page,
+}) => {
   await visit(page, "/productinfo");
   await add(page, "SGC410").click();
   await expect(
@@ -46,10 +48,6 @@ test("a chosen model says so, and goes again by its button or from the tray", as
   await tray(page).getByRole("button", { name: "Empty the comparison" }).click();
   await expect(tray(page)).toHaveCount(0);
   await expect(add(page, "SGC410")).toBeVisible();
-});
-
-test("the choice lives through changes of screen and a reload", async ({ page }) => {
-  await visit(page, "/productinfo");
   await add(page, "SGC410").click();
   await page.getByRole("link", { name: "SGC420", exact: true }).click();
   await expect(heading(page)).toHaveText("SGC420");
@@ -60,8 +58,11 @@ test("the choice lives through changes of screen and a reload", async ({ page })
   await expect(tray(page).getByRole("button", { name: /^Remove/ })).toHaveText(["SGC410", "SGC420"]);
 });
 
-test("the page shows only the differences when asked, in the address too", async ({ page }) => {
+test("the page draws panels at one scale, and shows only the differences when asked, in the address too", async ({
+  page,
+}) => {
   await visit(page, "/contrast?ids=1001,1011");
+  await expectOneScale(page);
   const all = await table(page).getByRole("rowheader").count();
   await expect(differencesOnly(page)).toHaveAttribute("aria-checked", "false");
   await differencesOnly(page).click();
@@ -79,18 +80,16 @@ test("the page shows only the differences when asked, in the address too", async
   }
   await page.goBack();
   await expect(table(page).getByRole("rowheader")).toHaveCount(all);
-});
-
-test("the switch for the differences works by keyboard", async ({ page }) => {
-  await visit(page, "/contrast?ids=1001,1011");
-  for (const [key, checked] of [
-    ["Enter", "true"],
-    ["Space", "false"],
-  ] as const) {
-    await differencesOnly(page).focus();
-    await page.keyboard.press(key);
-    await expect(differencesOnly(page), key).toHaveAttribute("aria-checked", checked);
-  }
+  await test.step("the switch works by keyboard", async () => {
+    for (const [key, checked] of [
+      ["Enter", "true"],
+      ["Space", "false"],
+    ] as const) {
+      await differencesOnly(page).focus();
+      await page.keyboard.press(key);
+      await expect(differencesOnly(page), key).toHaveAttribute("aria-checked", checked);
+    }
+  });
 });
 
 test("a model is taken out of the page by its link", async ({ page }) => {
@@ -116,8 +115,8 @@ test("the link of a comparison is copied, and shows the same to another visitor"
   await expect(table(other).getByRole("rowheader")).toHaveText(rows);
 });
 
-test("panels are drawn at one scale", async ({ page }) => {
-  await visit(page, "/contrast?ids=1001,1011");
+/** Two drawings beside each other, against the sizes that the call tells. */
+async function expectOneScale(page: Page): Promise<void> {
   const widths = await table(page)
     .locator("thead svg")
     .evaluateAll((drawings) => drawings.map((svg) => svg.getBoundingClientRect().width));
@@ -133,7 +132,7 @@ test("panels are drawn at one scale", async ({ page }) => {
     }),
   );
   expect(widths[0]! / widths[1]!).toBeCloseTo(millimetres[0]! / millimetres[1]!, 1);
-});
+}
 
 test("on paper the comparison is a clean sheet", async ({ page }) => {
   await visit(page, "/contrast?ids=1001,1011,2004,5001");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { at, expect, test, texts, visit } from "#test/support/browser.ts";
 
-test.use({ viewport: { width: 1360, height: 900 } });
+test.use({ keeps: true, viewport: { width: 1360, height: 900 } });
 
 const modes = (page: Page) => page.getByRole("group", { name: "Operating mode" }).getByRole("radio");
 const drawing = (page: Page) => page.getByRole("region", { name: "Single-line diagram" }).getByRole("img");

@@ -11,7 +11,7 @@ import {
 } from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
-test.use(ownAddress());
+test.use({ keeps: true, ...ownAddress() });
 
 const address = "/datadownload?list=tool&type=settings&language=all";
 const main = (page: Page) => page.getByRole("main");

@@ -6,17 +6,18 @@ import {
   heldScripts,
   hydrated,
   moveTo,
+  shortScreen,
   test,
   visit,
 } from "#test/support/browser.ts";
 
-test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+test.use({ keeps: true, viewport: { width: 375, height: 812 }, hasTouch: true });
 
 const opener = (page: Page) => page.getByRole("button", { name: "Open the menu" });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Main menu" });
 
 test("the drawer opens, keeps the focus inside, and Escape closes it", async ({ page }) => {
-  await visit(page, "/index");
+  await visit(page, shortScreen);
   await expect(drawer(page)).toBeHidden();
   await opener(page).click();
   await expect(drawer(page)).toBeVisible();
@@ -39,7 +40,7 @@ test("the drawer opens, keeps the focus inside, and Escape closes it", async ({ 
 
 test("the drawer that was opened before the scripts came stays open", async ({ page }) => {
   const release = await heldScripts(page);
-  await page.goto("/index", { waitUntil: "domcontentloaded" });
+  await page.goto(shortScreen, { waitUntil: "domcontentloaded" });
   await opener(page).tap();
   await expect(drawer(page)).toBeVisible();
   release();
@@ -49,7 +50,7 @@ test("the drawer that was opened before the scripts came stays open", async ({ p
 });
 
 test("the drawer that was opened while another screen was on its way stays open", async ({ page }) => {
-  await visit(page, "/index");
+  await visit(page, shortScreen);
   // The address changes before the screen does.
   await page.evaluate(() => {
     const { pushState } = history;
@@ -64,8 +65,10 @@ test("the drawer that was opened while another screen was on its way stays open"
   await expect(drawer(page)).toBeVisible();
 });
 
-test("its button and a tap beside it close the drawer", async ({ page }) => {
-  await visit(page, "/index");
+test("its button, a tap beside it, a change of screen and the entry of the screen itself close the drawer", async ({
+  page,
+}) => {
+  await visit(page, shortScreen);
   await opener(page).tap();
   await drawer(page).getByRole("button", { name: "Close the menu" }).tap();
   await expect(drawer(page)).toBeHidden();
@@ -74,27 +77,31 @@ test("its button and a tap beside it close the drawer", async ({ page }) => {
   expect(box.x).toBeGreaterThan(10);
   await page.touchscreen.tap(box.x / 2, 400);
   await expect(drawer(page)).toBeHidden();
+  await test.step("a change of screen", async () => {
+    await opener(page).tap();
+    await drawer(page).getByText("Solutions", { exact: true }).tap();
+    await drawer(page).getByRole("link", { name: "All solutions" }).tap();
+    await expect(page).toHaveURL(/\/schemeinfo$/);
+    await expect(heading(page)).toHaveText("Solutions");
+    await expect(drawer(page)).toBeHidden();
+  });
+  await test.step("the entry of the screen that is shown", async () => {
+    await opener(page).tap();
+    await drawer(page).getByRole("link", { name: "Home", exact: true }).tap();
+    await expect(page).toHaveURL(/\/index$/);
+    await expect(drawer(page)).toBeHidden();
+    await opener(page).tap();
+    await drawer(page).getByRole("link", { name: "Home", exact: true }).tap();
+    await expect(drawer(page)).toBeHidden();
+  });
 });
 
-test("a change of screen closes the drawer", async ({ page }) => {
-  await visit(page, "/index");
-  await opener(page).tap();
-  await drawer(page).getByText("Solutions", { exact: true }).tap();
-  await drawer(page).getByRole("link", { name: "All solutions" }).tap();
-  await expect(page).toHaveURL(/\/schemeinfo$/);
-  await expect(heading(page)).toHaveText("Solutions");
-  await expect(drawer(page)).toBeHidden();
-});
-
-test("the entry of the page that is already shown closes the drawer too", async ({ page }) => {
-  await visit(page, "/index");
-  await opener(page).tap();
-  await drawer(page).getByRole("link", { name: "Home", exact: true }).tap();
-  await expect(drawer(page)).toBeHidden();
-});
-
-test("every category, class and screen of the menu can be reached from the drawer", async ({ page }) => {
-  await visit(page, "/index");
+test("every category, class and screen can be reached from the drawer, by targets of at least 44 px", async ({
+  page,
+}) => {
+  await visit(page, shortScreen);
+  const button = (await opener(page).boundingBox())!;
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
   await opener(page).tap();
   for (const group of await drawer(page).locator("summary").all()) await group.tap();
   await expect(drawer(page).getByRole("link", { name: "Cloud platform" })).toHaveAttribute(
@@ -104,14 +111,6 @@ test("every category, class and screen of the menu can be reached from the drawe
   await expect(drawer(page).locator("a[href^='/productinfo?class_id=']:visible")).toHaveCount(12);
   await expect(drawer(page).locator("a[href^='/schemeinfo?class_id=']:visible")).toHaveCount(10);
   await expect(drawer(page).locator("a[href='/index'], a[href='/applicationcase']")).toHaveCount(2);
-});
-
-test("everything in the drawer, and its button, is at least 44 px high and wide", async ({ page }) => {
-  await visit(page, "/index");
-  const button = (await opener(page).boundingBox())!;
-  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
-  await opener(page).tap();
-  for (const group of await drawer(page).locator("summary").all()) await group.tap();
   const small = await drawer(page).evaluate((dialog) =>
     [...dialog.querySelectorAll("a, button, summary")]
       .map((target) => ({

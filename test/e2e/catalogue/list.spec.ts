@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { at, expect, heading, modelCount, productRows, test, visit } from "#test/support/browser.ts";
 
-test.use({ viewport: { width: 1360, height: 900 } });
+test.use({ keeps: true, viewport: { width: 1360, height: 900 } });
 
 const filters = (page: Page) => page.getByRole("form", { name: "Filters" });
 const chip = (page: Page, text: string) => page.getByRole("link", { name: `Remove: ${text}`, exact: true });
@@ -17,7 +17,9 @@ async function countOf(checkbox: Locator): Promise<number> {
   return Number(text);
 }
 
-test("a click on an option filters at once, with the count that it promised", async ({ page }) => {
+test("a click on an option filters at once, with the count that it promised; back and forward go through it", async ({
+  page,
+}) => {
   await visit(page, "/productinfo");
   const all = await modelCount(page);
   const can = option(page, "Engine", j1939);
@@ -28,22 +30,25 @@ test("a click on an option filters at once, with the count that it promised", as
   await expect.poll(() => modelCount(page)).toBe(promised);
   await expect(page).toHaveURL(/[?&]engine-interface=j1939(&|$)/);
   await expect(can).toBeChecked();
-});
-
-test("two options of one group add up, options of two groups narrow down", async ({ page }) => {
-  await visit(page, "/productinfo");
-  await option(page, "Engine", j1939).check();
+  await page.goBack();
+  await expect(chip(page, j1939)).toHaveCount(0);
+  await expect(can).not.toBeChecked();
+  await expect.poll(() => modelCount(page)).toBe(all);
+  await page.goForward();
   await expect(chip(page, j1939)).toBeVisible();
-  const one = await modelCount(page);
-  const wiring = option(page, "Wiring systems", "3P3W");
-  const promised = await countOf(wiring);
-  expect(promised).toBeLessThanOrEqual(one);
-  await wiring.check();
-  await expect(chip(page, "3P3W")).toBeVisible();
+  await expect(can).toBeChecked();
   await expect.poll(() => modelCount(page)).toBe(promised);
-  await option(page, "Engine", "Mechanical, magnetic pickup").check();
-  await expect(chip(page, "Mechanical, magnetic pickup")).toBeVisible();
-  await expect.poll(() => modelCount(page)).toBeGreaterThanOrEqual(promised);
+  await test.step("two options of one group add up, options of two groups narrow down", async () => {
+    const wiring = option(page, "Wiring systems", "3P3W");
+    const narrowed = await countOf(wiring);
+    expect(narrowed).toBeLessThanOrEqual(promised);
+    await wiring.check();
+    await expect(chip(page, "3P3W")).toBeVisible();
+    await expect.poll(() => modelCount(page)).toBe(narrowed);
+    await option(page, "Engine", "Mechanical, magnetic pickup").check();
+    await expect(chip(page, "Mechanical, magnetic pickup")).toBeVisible();
+    await expect.poll(() => modelCount(page)).toBeGreaterThanOrEqual(narrowed);
+  });
 });
 
 test("the form filters by a range, a number and words", async ({ page }) => {
@@ -95,22 +100,6 @@ test("an address can be shared: another visitor sees the same list", async ({ pa
   await expect.poll(() => modelCount(other)).toBe(await modelCount(page));
   await expect(chip(other, j1939)).toBeVisible();
   await expect(chip(other, "Digital inputs ≥ 6")).toBeVisible();
-});
-
-test("back and forward go through the filters", async ({ page }) => {
-  await visit(page, "/productinfo");
-  const all = await modelCount(page);
-  await option(page, "Engine", j1939).check();
-  await expect(chip(page, j1939)).toBeVisible();
-  const some = await modelCount(page);
-  await page.goBack();
-  await expect(chip(page, j1939)).toHaveCount(0);
-  await expect(option(page, "Engine", j1939)).not.toBeChecked();
-  await expect.poll(() => modelCount(page)).toBe(all);
-  await page.goForward();
-  await expect(chip(page, j1939)).toBeVisible();
-  await expect(option(page, "Engine", j1939)).toBeChecked();
-  await expect.poll(() => modelCount(page)).toBe(some);
 });
 
 test("further filters wait folded away, and stay open once one of them is used", async ({ page }) => {

@@ -6,7 +6,7 @@ import { at, expect, heading, test, texts, visit } from "#test/support/browser.t
 import { everything } from "#test/support/everything.ts";
 import { countCalls, enquiry, field, fillIn } from "#test/support/forms.ts";
 
-test.use({ viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
+test.use({ keeps: true, viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
 
 const address = "/product/1011/SGC6120N";
 const form = (page: Page) => page.getByRole("main").locator("#enquiry");
@@ -115,20 +115,7 @@ test("front, back, side and hole are views of one device, chosen without a scrip
   await expect(views.getByRole("link", { name: "Turn it (3D)" })).toHaveAttribute("href", "/image3d/1011");
 });
 
-test("the bar names the model and the section that is read, and leads to the enquiry", async ({ page }) => {
-  await visit(page, address);
-  const tabs = page.getByRole("navigation", { name: "On this page" });
-  await tabs.getByRole("link", { name: "Terminals" }).click();
-  await expect(tabs.locator("[aria-current]")).toHaveText("Terminals");
-  await page.locator("#settings").scrollIntoViewIfNeeded();
-  await tabs.getByRole("link", { name: "Settings" }).click();
-  await expect(tabs.locator("[aria-current]")).toHaveText("Settings");
-  await expect(page.getByRole("link", { name: "SGC6120N", exact: true }).last()).toBeInViewport();
-});
-
-test("what the device knows stands on its page: terminals, alarms, settings, box, certificates", async ({
-  page,
-}) => {
+test("what the device knows stands on its page, and on paper without forms", async ({ page }) => {
   await visit(page, address);
   const main = page.getByRole("main");
   await expect(
@@ -142,11 +129,42 @@ test("what the device knows stands on its page: terminals, alarms, settings, box
   await expect(main.locator("#panel")).toContainText("Two brackets with screws for the panel");
   await expect(main.locator("#certificates")).toContainText("SAMPLE-E-61070, Test laboratory");
   await expect(main.locator("#near").getByRole("listitem").first()).toContainText("Authorised distributor");
+  await test.step("parameters stand in groups, with the values that hold under an approval", async () => {
+    const supply = page
+      .getByRole("table", { name: "Power supply" })
+      .getByRole("row", { name: "Supply voltage (DC)" });
+    await expect(supply.getByRole("cell")).toContainText(`${wholeRanges("8–35")} V DC`);
+    await expect(supply.getByRole("cell")).toContainText(`UL: ${wholeRanges("10–32")} V DC`);
+  });
+  await test.step("on paper it has its parameters and no forms", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole("table", { name: "Power supply" })).toBeVisible();
+    await expect(page.getByText("SONGYUE Songyue Controls")).toBeVisible();
+    await expect(page.getByText(new RegExp(`${address}$`)).first()).toBeVisible();
+    await expect(page.getByText(/^SGC6120N: data of .*2024$/)).toBeVisible();
+    for (const gone of [
+      page.getByRole("banner"),
+      page.getByRole("contentinfo"),
+      send(page),
+      page.getByRole("navigation", { name: "On this page" }),
+    ])
+      await expect(gone).toBeHidden();
+  });
 });
 
-test("each tab jumps to its section", async ({ page }) => {
+test("the bar names the model and the section that is read, and each tab jumps to its section", async ({
+  page,
+}) => {
   await visit(page, address);
-  const tabs = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  const bar = page.getByRole("navigation", { name: "On this page" });
+  await bar.getByRole("link", { name: "Terminals" }).click();
+  await expect(bar.locator("[aria-current]")).toHaveText("Terminals");
+  await page.locator("#settings").scrollIntoViewIfNeeded();
+  await bar.getByRole("link", { name: "Settings" }).click();
+  await expect(bar.locator("[aria-current]")).toHaveText("Settings");
+  await expect(page.getByRole("link", { name: "SGC6120N", exact: true }).last()).toBeInViewport();
+  const tabs = bar.getByRole("link");
   await expect(tabs).toHaveText([
     "Overview",
     "In a plant",
@@ -208,48 +226,38 @@ for (const width of [1360, 375]) {
   });
 }
 
-test("parameters stand in groups, with the values that hold under an approval", async ({ page }) => {
-  await visit(page, address);
-  const supply = page
-    .getByRole("table", { name: "Power supply" })
-    .getByRole("row", { name: "Supply voltage (DC)" });
-  await expect(supply.getByRole("cell")).toContainText(`${wholeRanges("8–35")} V DC`);
-  await expect(supply.getByRole("cell")).toContainText(`UL: ${wholeRanges("10–32")} V DC`);
-});
-
-test.describe("the cut-out check", () => {
+test("the cut-out check asks for usable lengths, says what fits and leads to what else does", async ({
+  page,
+}) => {
   const cases = [
     ["186", "141", "SGC6120N fits this hole as it is."],
     ["187.1", "142", "SGC6120N fits this hole as it is."],
     ["220", "160", "SGC6120N fits with an adapter plate of 244 × 184 mm that covers the hole."],
     ["180", "141", "The hole is too small: cut it 6 mm wider."],
   ] as const;
-  for (const [width, height, verdict] of cases) {
-    test(`says of a hole of ${width} × ${height} mm: ${verdict}`, async ({ page }) => {
-      await visit(page, address);
-      const check = page.locator("#cut-out");
-      await check.getByRole("spinbutton", { name: "Width of the hole, mm" }).fill(width);
-      await check.getByRole("spinbutton", { name: "Height of the hole, mm" }).fill(height);
+  await visit(page, address);
+  const check = page.locator("#cut-out");
+  const wide = check.getByRole("spinbutton", { name: "Width of the hole, mm" });
+  const high = check.getByRole("spinbutton", { name: "Height of the hole, mm" });
+  for (const value of ["", "5", "2001"]) {
+    await wide.fill(value);
+    await high.fill("141");
+    await check.getByRole("button", { name: "Check" }).click();
+    await expect(wide).toHaveAccessibleDescription("Please give both lengths between 20 and 2000 mm");
+    await expect(wide).toHaveAttribute("aria-invalid", "true");
+  }
+  for (const [width, height, verdict] of cases)
+    await test.step(`${width} × ${height} mm`, async () => {
+      await wide.fill(width);
+      await high.fill(height);
       await check.getByRole("button", { name: "Check" }).click();
       await expect(check.getByRole("status")).toContainText(verdict);
       await check.getByRole("link", { name: "Show all models that fit this hole" }).click();
       await expect(page).toHaveURL(new RegExp(`/productinfo\\?cutout=${width}x${height}$`));
       await expect(page.getByRole("link", { name: `Remove: Hole ${width} × ${height} mm` })).toBeVisible();
+      await page.goBack();
+      await expect(heading(page)).toHaveText("SGC6120N");
     });
-  }
-
-  test("asks for usable lengths", async ({ page }) => {
-    await visit(page, address);
-    const check = page.locator("#cut-out");
-    const width = check.getByRole("spinbutton", { name: "Width of the hole, mm" });
-    for (const value of ["", "5", "2001"]) {
-      await width.fill(value);
-      await check.getByRole("spinbutton", { name: "Height of the hole, mm" }).fill("141");
-      await check.getByRole("button", { name: "Check" }).click();
-      await expect(width).toHaveAccessibleDescription("Please give both lengths between 20 and 2000 mm");
-      await expect(width).toHaveAttribute("aria-invalid", "true");
-    }
-  });
 });
 
 test("the compare button tells its state and the list knows it", async ({ page }) => {
@@ -336,7 +344,7 @@ test.describe("the enquiry", () => {
     expect(calls()).toBe(0);
   });
 
-  test("keeps every value when sending fails, and sends them once the network is back", async ({
+  test("keeps every value when sending fails, and sends them once the network is back, however often it is clicked", async ({
     page,
     faults,
   }) => {
@@ -365,11 +373,6 @@ test.describe("the enquiry", () => {
     await expect(form(page).getByRole("status")).toContainText(/Reference number \S{6,}\./);
     await form(page).getByRole("button", { name: "Send another" }).click();
     await expect(field(form(page), "Message")).toHaveValue("");
-  });
-
-  test("is sent once, however often the button is clicked", async ({ page }) => {
-    await visit(page, address);
-    await checked(form(page));
     const calls = countCalls(page, "productscollectAdd");
     await fillIn(form(page), enquiry);
     await send(page).dblclick();
@@ -395,22 +398,4 @@ test.describe("the enquiry", () => {
     await page.clock.fastForward(3_000);
     await expect(toast).toBeHidden();
   });
-});
-
-test("a product on paper has its parameters and no forms", async ({ page }) => {
-  await visit(page, address);
-  await page.emulateMedia({ media: "print" });
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByRole("table", { name: "Power supply" })).toBeVisible();
-  await expect(page.getByText("SONGYUE Songyue Controls")).toBeVisible();
-  await expect(page.getByText(new RegExp(`${address}$`)).first()).toBeVisible();
-  await expect(page.getByText(/^SGC6120N: data of .*2024$/)).toBeVisible();
-  for (const gone of [
-    page.getByRole("banner"),
-    page.getByRole("contentinfo"),
-    send(page),
-    page.getByRole("navigation", { name: "On this page" }),
-  ]) {
-    await expect(gone).toBeHidden();
-  }
 });

@@ -11,7 +11,7 @@ import {
 } from "#test/support/browser.ts";
 import { chatOf, inDialog } from "#test/support/chat-dialog.ts";
 
-test.use({ ...ownAddress(), viewport: { width: 1360, height: 900 } });
+test.use({ keeps: true, ...ownAddress(), viewport: { width: 1360, height: 900 } });
 
 const phone = { width: 360, height: 740 };
 

@@ -5,7 +5,7 @@ import { at, expect, hydrated, moveTo, test, visit } from "#test/support/browser
 import { everything } from "#test/support/everything.ts";
 import { chatOf } from "#test/support/chat-dialog.ts";
 
-test.use({ ...ownAddress(), viewport: { width: 1360, height: 900 } });
+test.use({ keeps: true, ...ownAddress(), viewport: { width: 1360, height: 900 } });
 
 const voltage = "SGC6120N 的工作电压？";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFaults, at, expect, sidewaysScroll, test, visit } from "#test/support/browser.ts";
 
-test.use({ viewport: { width: 1360, height: 900 } });
+test.use({ keeps: true, viewport: { width: 1360, height: 900 } });
 
 const open = (page: Page) => page.locator("article:visible");
 
@@ -22,16 +22,14 @@ test("keys turn the pages, and the address names the page", async ({ page }) => 
   }
 });
 
-test("keys in the form are left to the form", async ({ page }) => {
+test("keys in the form are left to it; links turn the pages, the strip jumps, the way back leads back", async ({
+  page,
+}) => {
   await visit(page, "/brochure?page=6");
   await page.getByRole("textbox", { name: "E-mail" }).fill("ana@example.com");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/page=6$/);
-});
-
-test("links turn the pages, the strip jumps, and the way back leads back", async ({ page }) => {
-  await visit(page, "/brochure?page=6");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=8$/);
   await page

@@ -9,6 +9,8 @@ import {
   visit,
 } from "#test/support/browser.ts";
 
+test.use({ keeps: true });
+
 const hr = (query = "") => at("zh", `/hr${query}`);
 const jobs = "main h3 a[href^='/hr?id=']";
 

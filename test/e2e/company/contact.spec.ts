@@ -12,7 +12,7 @@ import {
 } from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
-test.use({ viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
+test.use({ keeps: true, viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
 
 const main = (page: Page) => page.getByRole("main");
 const form = (page: Page) => page.getByRole("region", { name: "Write to sales" });
@@ -50,16 +50,11 @@ async function agree(page: Page): Promise<number[]> {
 }
 
 test.describe("the sales contact form", () => {
-  test("sends what was typed and answers with a reference", async ({ page }) => {
-    await visit(page, "/contactus");
-    await fillIn(form(page), message);
-    await form(page).getByRole("button", { name: "Send to sales" }).click();
-    await expect(form(page).getByRole("status")).toContainText(/Reference number C-\d{6}-\S{6}\./);
-    await form(page).getByRole("button", { name: "Send another message" }).click();
-    await expect(field(form(page), "Name")).toHaveValue("");
-  });
-
-  test("says under each field what is missing, and goes to the first", async ({ page }) => {
+  test("says under each field what is missing, keeps everything when it cannot be sent, and sends once at a double click", async ({
+    page,
+    faults,
+  }) => {
+    faults.expected.push(/status of 500/);
     const sent = countCalls(page, "surveyAdd");
     await visit(page, "/contactus");
     await fillIn(form(page), { "E-mail": "ayse", "Company name": "Panel" });
@@ -72,14 +67,6 @@ test.describe("the sales contact form", () => {
     await expect(field(form(page), "Message")).toHaveAccessibleDescription("Please fill in your suggestion");
     await expect(field(form(page), "Company name")).toHaveValue("Panel");
     expect(sent()).toBe(0);
-  });
-
-  test("keeps everything when it cannot be sent, and sends once at a double click", async ({
-    page,
-    faults,
-  }) => {
-    faults.expected.push(/status of 500/);
-    await visit(page, "/contactus");
     await page.route("**/web/surveyAdd", (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: "Out of order until noon", data: null } }),
     );
@@ -89,10 +76,12 @@ test.describe("the sales contact form", () => {
     for (const [label, value] of Object.entries(message))
       await expect(field(form(page), label)).toHaveValue(value);
     await page.unroute("**/web/surveyAdd");
-    const sent = countCalls(page, "surveyAdd");
+    const again = countCalls(page, "surveyAdd");
     await form(page).getByRole("button", { name: "Send to sales" }).dblclick();
-    await expect(form(page).getByRole("status")).toContainText("Reference number");
-    expect(sent()).toBe(1);
+    await expect(form(page).getByRole("status")).toContainText(/Reference number C-\d{6}-\S{6}\./);
+    expect(again()).toBe(1);
+    await form(page).getByRole("button", { name: "Send another message" }).click();
+    await expect(field(form(page), "Name")).toHaveValue("");
   });
 });
 

@@ -13,6 +13,8 @@ import {
 } from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
+test.use({ keeps: true });
+
 const main = (page: Page) => page.getByRole("main");
 const form = (page: Page, t: (key: string) => string) =>
   page.getByRole("region", { name: t("form"), exact: true });

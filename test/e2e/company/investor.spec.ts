@@ -8,6 +8,8 @@ import {
   visit,
 } from "#test/support/browser.ts";
 
+test.use({ keeps: true });
+
 const investor = (query = "") => at("zh", `/investor${query}`);
 const parts = ["公告", "定期报告", "财务数据", "公司治理", "股票信息", "联系与互动"];
 

@@ -1,5 +1,7 @@
 import { accessibilityFaults, expect, heading, test, visit } from "#test/support/browser.ts";
 
+test.use({ keeps: true });
+
 test("the survey keeps what was answered through a reload, and thanks with a reference", async ({ page }) => {
   await visit(page, "/survey");
   await expect(page.getByText("0 of 16 answered")).toBeVisible();

@@ -1,10 +1,18 @@
 import type { Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
-import { accessibilityFaults, at, expect, hydrated, test, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  hydrated,
+  shortScreen,
+  test,
+  visit,
+} from "#test/support/browser.ts";
 import { everything } from "#test/support/everything.ts";
 import { countCalls, enquiry, field, fillIn } from "#test/support/forms.ts";
 
-test.use({ viewport: { width: 1360, height: 900 } });
+test.use({ keeps: true, viewport: { width: 1360, height: 900 } });
 
 const bar = (page: Page) => page.getByRole("complementary", { name: "Contact" });
 const panel = (page: Page) => page.getByRole("region", { name: "CONTACT US" });
@@ -38,7 +46,7 @@ test.describe("the floating bar", () => {
 
   test("is one button on a phone, which opens and folds it", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, "/index");
+    await visit(page, shortScreen);
     const toggle = bar(page).getByRole("button", { name: "Contact", exact: true });
     await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toBeHidden();
     await toggle.click();
@@ -62,8 +70,10 @@ test.describe("the floating bar", () => {
 });
 
 test.describe("the CONTACT US panel", () => {
-  test("opens and closes by its button, and by Escape", async ({ page }) => {
-    await visit(page, "/index");
+  test("opens and closes by its button and by Escape, and has five fields, all but the company required", async ({
+    page,
+  }) => {
+    await visit(page, shortScreen);
     await expect(panel(page)).toBeHidden();
     await opener(page).click();
     await expect(panel(page)).toBeVisible();
@@ -74,10 +84,6 @@ test.describe("the CONTACT US panel", () => {
     await page.keyboard.press("Escape");
     await expect(panel(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
-  });
-
-  test("has the five fields of the specification, all but the company required", async ({ page }) => {
-    await visit(page, "/index");
     await opener(page).click();
     await expect(field(panel(page), "Name")).toBeVisible();
     const names = await panel(page)
@@ -98,8 +104,11 @@ test.describe("the CONTACT US panel", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test("reports mistakes in the specification’s words", async ({ page }) => {
-    await visit(page, "/index");
+  test("reports mistakes in the specification’s words, and answers with a reference number", async ({
+    page,
+  }) => {
+    await visit(page, shortScreen);
+    const calls = countCalls(page, "productscollectAdd");
     await opener(page).click();
     const send = panel(page).getByRole("button", { name: "SEND INQUIRY" });
     await send.click();
@@ -116,14 +125,9 @@ test.describe("the CONTACT US panel", () => {
       );
     }
     expect(await accessibilityFaults(page)).toEqual([]);
-  });
-
-  test("SEND INQUIRY answers with a reference number", async ({ page }) => {
-    await visit(page, "/index");
-    const calls = countCalls(page, "productscollectAdd");
-    await opener(page).click();
+    expect(calls()).toBe(0);
     await fillIn(panel(page), enquiry);
-    await panel(page).getByRole("button", { name: "SEND INQUIRY" }).click();
+    await send.click();
     await expect(panel(page).getByRole("status")).toContainText(/Reference number \S{6,}\./);
     expect(calls()).toBe(1);
   });
@@ -147,11 +151,11 @@ test.describe("the cookie banner", () => {
   /** Shows the page as it is after some days; the clock stands still, timers run. */
   async function after(page: Page, days: number): Promise<void> {
     await page.clock.setFixedTime(begin + days * day);
-    await page.goto("/index");
+    await page.goto(shortScreen);
     await hydrated(page);
   }
 
-  test("DENY hides it for one day", async ({ page }) => {
+  test("DENY hides it for one day, ACCEPT ALL for a thousand", async ({ page }) => {
     await after(page, 0);
     await expect(banner(page)).toContainText("This site uses cookies");
     await page.getByRole("button", { name: "DENY" }).click();
@@ -160,15 +164,11 @@ test.describe("the cookie banner", () => {
     await expect(banner(page)).toBeHidden();
     await after(page, 1.01);
     await expect(banner(page)).toBeVisible();
-  });
-
-  test("ACCEPT ALL is remembered on day 999 and forgotten after day 1000", async ({ page }) => {
-    await after(page, 0);
     await page.getByRole("button", { name: "ACCEPT ALL" }).click();
     await expect(banner(page)).toBeHidden();
-    await after(page, 999);
+    await after(page, 1000);
     await expect(banner(page)).toBeHidden();
-    await after(page, 1000.01);
+    await after(page, 1001.02);
     await expect(banner(page)).toBeVisible();
   });
 

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { at, expect, frames, heading, moveTo, test, visit } from "#test/support/browser.ts";
 
+test.use({ keeps: true });
+
 const active = (page: Page) => page.evaluate(() => sessionStorage.getItem("active"));
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const mainLink = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languageNames } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
-import { at, expect, heading, test } from "#test/support/browser.ts";
+import { at, expect, heading, shortScreen, test } from "#test/support/browser.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1360, height: 900 } });
 
@@ -43,7 +43,7 @@ test("a comparison can be read, and its differences alone", async ({ page }) => 
 });
 
 test("the menus open on hover", async ({ page }) => {
-  await page.goto("/index");
+  await page.goto(shortScreen);
   await page
     .getByRole("navigation", { name: "Main menu" })
     .getByRole("link", { name: "Solutions", exact: true })
@@ -68,14 +68,14 @@ test("the language menu opens on hover and leads to the same page", async ({ pag
 });
 
 test("the language menu is within reach of the keyboard", async ({ page }) => {
-  await page.goto("/index");
+  await page.goto(shortScreen);
   await page.getByRole("banner").getByRole("button", { name: "English · Language" }).focus();
   await expect(spanish(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("banner").getByRole("link", { name: "English", exact: true })).toBeFocused();
   await spanish(page).focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(at("es", "/index"));
+  await expect(page).toHaveURL(at("es", shortScreen));
 });
 
 test("on a phone the drawer opens and leads on", async ({ visitor }) => {
@@ -84,7 +84,7 @@ test("on a phone the drawer opens and leads on", async ({ visitor }) => {
     hasTouch: true,
     viewport: { width: 375, height: 812 },
   });
-  await page.goto(at("en", "/index"));
+  await page.goto(at("en", shortScreen));
   await page.getByRole("button", { name: "Open the menu" }).tap();
   const drawer = page.getByRole("dialog", { name: "Main menu" });
   await expect(drawer).toBeVisible();
@@ -94,7 +94,7 @@ test("on a phone the drawer opens and leads on", async ({ visitor }) => {
 });
 
 test("the search works by its page", async ({ page }) => {
-  await page.goto("/index");
+  await page.goto(shortScreen);
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/search$/);
   await page.getByRole("main").getByRole("searchbox").fill("hospital");

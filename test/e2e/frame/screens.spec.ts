@@ -10,6 +10,7 @@ import {
   expect,
   frames,
   heading,
+  shortScreen,
   sidewaysScroll,
   test,
   visit,
@@ -78,6 +79,7 @@ for (const [turn, locale] of locales.entries()) {
     page,
   }) => {
     const addresses = screenAddresses(locale, turn).filter((shown) => !needsLogin.test(shown));
+    const looks = {};
     for (const address of addresses.filter((shown) => looksAt(locale, shown))) {
       await test.step(address, async () => {
         const where = `${locale} ${address}`;
@@ -92,7 +94,7 @@ for (const [turn, locale] of locales.entries()) {
           await page.emulateMedia({ colorScheme });
           await frames(page);
           const look = `${where}, ${viewport.width} px wide, ${colorScheme}`;
-          expect.soft(await accessibilityFaults(page, how), look).toEqual([]);
+          expect.soft(await accessibilityFaults(page, { ...how, looks }), look).toEqual([]);
         }
         await page.setViewportSize(narrowest);
         await frames(page);
@@ -101,3 +103,22 @@ for (const [turn, locale] of locales.entries()) {
     }
   });
 }
+
+test("a text that is too pale is found among many that look like it, and so is a ground under all of them", async ({
+  page,
+}) => {
+  await visit(page, shortScreen);
+  const texts = page.getByRole("main").locator("p");
+  expect(await texts.count()).toBeGreaterThan(5);
+  const looks = {};
+  const contrast = async () =>
+    (await accessibilityFaults(page, { rules: "drawn", within: "main", looks })).filter((fault) =>
+      fault.startsWith("color-contrast"),
+    );
+  expect(await contrast()).toEqual([]);
+  await texts.last().evaluate((text) => void (text.style.color = "#999"));
+  const pale = (await contrast()).length;
+  expect(pale).toBeGreaterThan(0);
+  await page.getByRole("main").evaluate((main) => void (main.style.backgroundColor = "#777"));
+  expect((await contrast()).length).toBeGreaterThan(pale + 5);
+});

@@ -6,13 +6,14 @@ import {
   closely,
   expect,
   heading,
+  shortScreen,
   sidewaysScroll,
   test,
   texts,
   visit,
 } from "#test/support/browser.ts";
 
-test.use(ownAddress());
+test.use({ keeps: true, ...ownAddress() });
 
 const main = (page: Page) => page.getByRole("main");
 const box = (page: Page) => main(page).getByRole("combobox", { name: "Search the site" });
@@ -39,7 +40,9 @@ async function suggestionsFor(page: Page, text: string, field = box(page)): Prom
 }
 
 test.describe("suggestions by keyboard", () => {
-  test("the arrows go round the list while the focus stays in the box", async ({ page }) => {
+  test("the arrows go round the list while the focus stays in the box; Escape shuts it, Tab goes on", async ({
+    page,
+  }) => {
     await visit(page, "/search");
     await expect(box(page)).toHaveAttribute("aria-expanded", "false");
     await suggestionsFor(page, "sgc61");
@@ -61,6 +64,24 @@ test.describe("suggestions by keyboard", () => {
     await page.keyboard.press("Home");
     await expectMarked(page, box(page), 0);
     await expect(box(page)).toHaveValue("sgc61");
+    await test.step("Escape shuts the list and keeps the text; an arrow opens it again", async () => {
+      await page.keyboard.press("Escape");
+      await expect(list(page)).toBeHidden();
+      await expect(box(page)).toHaveAttribute("aria-expanded", "false");
+      await expect(box(page)).not.toHaveAttribute("aria-activedescendant");
+      await expect(box(page)).toHaveValue("sgc61");
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(options(page).first()).toBeVisible();
+    });
+    await test.step("typing takes the mark away, Tab goes on to the button", async () => {
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.type("2");
+      await expect(marked(page)).toHaveCount(0);
+      await page.keyboard.press("Tab");
+      await expect(list(page)).toBeHidden();
+      await expect(main(page).getByRole("button", { name: "Search", exact: true })).toBeFocused();
+    });
   });
 
   test("Enter on a model leads straight to it", async ({ page }) => {
@@ -82,33 +103,8 @@ test.describe("suggestions by keyboard", () => {
     await expect(box(page)).toHaveValue("sgc61");
   });
 
-  test("Escape shuts the list and keeps the text; an arrow opens it again", async ({ page }) => {
-    await visit(page, "/search");
-    await suggestionsFor(page, "sgc61");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Escape");
-    await expect(list(page)).toBeHidden();
-    await expect(box(page)).toHaveAttribute("aria-expanded", "false");
-    await expect(box(page)).not.toHaveAttribute("aria-activedescendant");
-    await expect(box(page)).toHaveValue("sgc61");
-    await expect(box(page)).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(options(page).first()).toBeVisible();
-  });
-
-  test("Tab goes on to the button, and typing takes the mark away", async ({ page }) => {
-    await visit(page, "/search");
-    await suggestionsFor(page, "sgc61");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.type("2");
-    await expect(marked(page)).toHaveCount(0);
-    await page.keyboard.press("Tab");
-    await expect(list(page)).toBeHidden();
-    await expect(main(page).getByRole("button", { name: "Search", exact: true })).toBeFocused();
-  });
-
   test("in the top bar Escape shuts the list first, then the box", async ({ page }) => {
-    await visit(page, "/index");
+    await visit(page, shortScreen);
     await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
     const field = page.getByRole("banner").getByRole("combobox", { name: "Search the site" });
     await field.pressSequentially("sgc61", { delay: 20 });
@@ -123,18 +119,15 @@ test.describe("suggestions by keyboard", () => {
 });
 
 test.describe("suggestions", () => {
-  test("a click on one leads there", async ({ page }) => {
-    await visit(page, "/search");
-    await suggestionsFor(page, "sgc6120n");
-    await options(page).filter({ hasText: "SGC6120N" }).first().click();
-    await expect(page).toHaveURL(/\/product\/1011\/SGC6120N$/);
-  });
-
-  test("a click beside them shuts the list", async ({ page }) => {
+  test("a click beside them shuts the list, a click on one leads there", async ({ page }) => {
     await visit(page, "/search");
     await suggestionsFor(page, "sgc61");
     await heading(page).click();
     await expect(list(page)).toBeHidden();
+    await box(page).fill("");
+    await suggestionsFor(page, "sgc6120n");
+    await options(page).filter({ hasText: "SGC6120N" }).first().click();
+    await expect(page).toHaveURL(/\/product\/1011\/SGC6120N$/);
   });
 
   test("are asked for when the visitor stops typing, and an answer that comes late is dropped", async ({
@@ -257,7 +250,7 @@ test.describe("on a phone", () => {
   });
 
   test("Escape shuts the list in the drawer before the drawer itself", async ({ page }) => {
-    await visit(page, "/index");
+    await visit(page, shortScreen);
     await page.getByRole("button", { name: "Open the menu" }).tap();
     const drawer = page.getByRole("dialog", { name: "Main menu" });
     await drawer.getByRole("combobox").pressSequentially("sgc61", { delay: 20 });
@@ -280,7 +273,7 @@ test.describe("on a phone", () => {
       await visit(page, path);
       expect(await sidewaysScroll(page), path).toBe(0);
     }
-    await visit(page, "/index");
+    await visit(page, shortScreen);
     await page.getByRole("banner").getByRole("button", { name: "Search" }).tap();
     await suggestionsFor(page, "sgc61", page.getByRole("banner").getByRole("combobox"));
     expect(await sidewaysScroll(page)).toBe(0);

@@ -8,7 +8,8 @@ import type { FollowLinkInfo } from "#domain/follow/schema.ts";
 import { writeFollowToken } from "#domain/follow/token.server.ts";
 import { masked } from "#domain/newsletter/token.server.ts";
 import { importContent } from "#importing/import.server.ts";
-import { type Content, readContent } from "#importing/read.server.ts";
+import type { Content } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { eventually, jobsDone, mailsTo, member, post } from "#test/site/attacks/attacker.ts";
@@ -23,7 +24,7 @@ let productId: number;
 beforeAll(async () => {
   [site, content] = await Promise.all([
     startSite({ TRUST_PROXY: "1" }, { contentPollSeconds: 0.5 }),
-    readContent("content"),
+    sampleContent(),
   ]);
   const [row] = await site.database.db
     .select({ id: product.id })

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { boundText } from "#domain/locale/bound.ts";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { languages } from "#test/contract/specification.ts";
 import { sharedSite, type SharedSite } from "#test/support/site.ts";
 
@@ -23,7 +23,7 @@ test.each(languages)(
   },
 );
 
-const films = (await readContent("content")).films;
+const films = (await sampleContent()).films;
 const ids = { product: 1013, model: "SGC7120", solution: 2 };
 
 test.each(languages)(

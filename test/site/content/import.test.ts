@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, inject, test, vi } from "vitest"
 import { openDatabase } from "#db/client.server.ts";
 import { productSeries } from "#db/schema/catalogue/product.ts";
 import { importContent } from "#importing/import.server.ts";
-import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { endProcesses, freePorts, run, serve } from "#test/support/process.ts";
 
 // Processes of their own start here; on a busy machine that takes a while.
@@ -91,7 +91,7 @@ describe("a database that an earlier version of the site filled", () => {
     await before.close();
 
     const after = await openDatabase({ dir: join(old, "db") });
-    const { kinds } = await importContent(after.db, await readContent("content"));
+    const { kinds } = await importContent(after.db, await sampleContent());
     const categories = kinds.find(({ kind }) => kind === "category")!;
     expect(categories.renamed).toEqual([{ id: 1, from: "gensets", to: "genset-controllers" }]);
     expect(categories.withdrawn).toEqual([{ id: 950, key: "retired" }]);

@@ -13,6 +13,7 @@ import { publishDue } from "#importing/documents/publish.server.ts";
 import { exportContent } from "#importing/documents/export.server.ts";
 import { writePreview } from "#importing/documents/preview.server.ts";
 import { ofEntry } from "#importing/documents/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { describePlan, importContent, planContent } from "#importing/import.server.ts";
 import { type Content, readContent } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -41,7 +42,7 @@ let editor: Person;
 let publisher: Person;
 beforeAll(async () => {
   site = await startSite();
-  content = await readContent("content");
+  content = await sampleContent();
   editor = await staffPerson(site, role("editor"));
   publisher = await staffPerson(site, role("publisher"));
 });
@@ -234,9 +235,9 @@ describe("an entry", () => {
     const gone = { kind: "news", id, seen: (await read("news", id)).latest, successor: "emc-chamber" };
     expect((await act(publisher, "entryWithdraw", { ...gone, successor: "nowhere" })).msg).toBe("faulty");
     expect((await act(publisher, "entryWithdraw", gone)).status).toBe(200);
-    await vi.waitFor(async () =>
-      expect((await site.get(`/news_info/${id}`)).headers.location).toBe("/news_info/19"),
-    );
+    await expect
+      .poll(async () => (await site.get(`/news_info/${id}`)).headers.location)
+      .toBe("/news_info/19");
     const { latest } = await read("news", id);
     expect((await act(editor, "entryTakeBack", { kind: "news", id, seen: latest, version: 1 })).status).toBe(
       200,

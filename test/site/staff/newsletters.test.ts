@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Mail } from "#adapters/mail/mail.server.ts";
 import { Refused } from "#adapters/refused.ts";
 import { newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
@@ -139,7 +139,7 @@ test("goes out at its moment, is taken back before it, and stops on its way", as
   await site.database.db.update(staffNewsletterMail).set({ dueAt: new Date(0) });
   await run();
   expect(sent).toEqual([]);
-  await vi.waitFor(async () => expect((await find(letter.id)).state).toBe("stopped"));
+  await expect.poll(async () => (await find(letter.id)).state).toBe("stopped");
 });
 
 test("is refused without an English subject, with nothing in it, and over a colleague's change", async () => {

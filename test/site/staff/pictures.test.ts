@@ -15,6 +15,7 @@ import { createPictureSweep, pictureGrace } from "#domain/picture/sweep.server.t
 import { exportContent } from "#importing/documents/export.server.ts";
 import { describePlan, importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
+import { sampleContent } from "#test/support/content.ts";
 import { siteFiles } from "#scripts/lib/copies.ts";
 import { readEnv } from "#server/env.ts";
 import { openPictureIntake } from "#server/workers/pictures.ts";
@@ -371,5 +372,5 @@ describe("the content files", () => {
   });
 
   const keyOf = async (id: number) =>
-    `${(await readContent("content")).news.find((one) => one.id === id)!.key}.yaml`;
+    `${(await sampleContent()).news.find((one) => one.id === id)!.key}.yaml`;
 });
