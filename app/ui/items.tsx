@@ -25,7 +25,8 @@ export function Items({ text: written }: { text: string }) {
   return items.map((item, i) => (
     <span key={item}>
       <span className={item.length > longest ? undefined : "whitespace-nowrap"}>
-        {item}
+        {/* A number keeps to its first word: `46 current imbalance`. */}
+        {item.replace(/^(\d+\w*) /, "$1\u00a0")}
         {i < items.length - 1 && (isChinese ? "、" : ",")}
       </span>
       {i < items.length - 1 && (isChinese ? <wbr /> : " ")}

@@ -3,7 +3,6 @@ import type { FaultCodeItem } from "#domain/fault-code/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { Local } from "../../ui/local-text.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
 
 export function faultAddress({ spn, fmi }: { spn: number; fmi: number }, brand?: string): string {
   return `/ecucode?${brand ? `brand=${brand}&` : ""}spn=${spn}&fmi=${fmi}`;
@@ -66,9 +65,6 @@ export function FaultCard({ code }: { code: FaultCodeItem }) {
           </dd>
         </dl>
       </div>
-      <footer className="border-t border-line px-6 py-3 print:hidden">
-        <PrintButton text={t("print")} />
-      </footer>
     </article>
   );
 }

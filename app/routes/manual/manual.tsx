@@ -14,7 +14,7 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PageActions, queryOf } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { Contents } from "./contents.tsx";
@@ -146,10 +146,12 @@ function Head({ data }: { data: ManualData }) {
         </p>
       </div>
       {file && (
-        <p className="print:hidden">
-          <FileLink file={file} title={t("pdf")} />
-          <span className="block pt-1 text-sm text-quiet">{t("pdfNote")}</span>
-        </p>
+        <div className="print:hidden">
+          <PageActions className="max-sm:-ml-3 sm:justify-end" query={queryOf(data.head.address)}>
+            <FileLink file={file} title={t("pdf")} />
+          </PageActions>
+          <p className="text-sm text-quiet sm:text-right">{t("pdfNote")}</p>
+        </div>
       )}
     </header>
   );
@@ -199,9 +201,6 @@ function Chapter({ data, chapter }: { data: ManualData; chapter: NonNullable<Man
         {link(previous, t("previous"), "")}
         {link(next, t("next"), "ml-auto text-right")}
       </nav>
-      <p className="mt-8 print:hidden">
-        <PrintButton text={t("print")} />
-      </p>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { wholeRanges } from "#domain/locale/whole-ranges.ts";
-import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { PageActions } from "../../ui/page-actions.tsx";
 import { Photos } from "../../ui/photo.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { NewsData } from "./news-data.server.ts";
@@ -25,9 +25,7 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
       <p className="measure mt-3 text-xl text-quiet">
         <Local text={item.summary} />
       </p>
-      <p className="mt-5 print:hidden">
-        <ShareLink />
-      </p>
+      <PageActions className="mt-3 -ml-3" />
       {item.pictures && (
         <div className="pt-8">
           <Photos photos={item.pictures} />

@@ -9,13 +9,12 @@ import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 import { packed, partOf } from "../../i18n/packed.ts";
 import type { Messages } from "../../i18n/packs.ts";
-import { ShareLink } from "../../features/share/share-link.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { DrawnPart } from "../../ui/drawn-part.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PageActions } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { formOf } from "./form.server.ts";
 import { drawKinds } from "./kinds.server.tsx";
@@ -190,10 +189,7 @@ function Head({ plant: { title, given, query, finder, files } }: { plant: Shown 
           </li>
         ))}
         <li>
-          <PrintButton text={t("print")} />
-        </li>
-        <li>
-          <ShareLink query={query} />
+          <PageActions query={query} className="max-sm:-ml-3" />
         </li>
       </ul>
     </header>

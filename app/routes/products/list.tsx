@@ -189,6 +189,9 @@ function listAddress(data: ListData, change: Partial<ProductFilters>, page: numb
 /** Columns of a row on a wide screen: picture, model, up to four values, the button. */
 const grid = "lg:grid-cols-[10.5rem_minmax(10rem,1.6fr)_minmax(0,3.7fr)_7.5rem]";
 
+/** The last one of the values says in words what the others say in figures. */
+const values = "lg:grid-cols-[4fr_4fr_5fr_6fr]";
+
 function Rows({ products, columns, pictures }: Pick<ListData, "products" | "columns" | "pictures">) {
   const t = useTranslations("catalogue");
   return (
@@ -199,7 +202,7 @@ function Rows({ products, columns, pictures }: Pick<ListData, "products" | "colu
       >
         <span />
         <span>{t("columns.model")}</span>
-        <span className="grid grid-cols-4 gap-5">
+        <span className={`grid gap-5 ${values}`}>
           {columns.map(({ key, label }) => (
             <span key={key} className="hyphens-auto">
               <Local text={label} />
@@ -261,7 +264,9 @@ function Row({ product, columns, pictures }: RowProps) {
         </p>
         {product.fit && <Fit fit={product.fit} />}
       </div>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-[15px] max-lg:col-span-full sm:grid-cols-4">
+      <dl
+        className={`grid grid-cols-2 gap-x-5 gap-y-2 text-[15px] max-lg:col-span-full sm:grid-cols-4 lg:items-center ${values}`}
+      >
         {columns.map(({ key, label }) => (
           <div key={key}>
             <dt className="text-sm text-quiet lg:sr-only">

@@ -65,6 +65,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     types: typesOf[list],
     files,
     models: Object.fromEntries(products.map((p) => [p.id, p.model])),
+    pictured:
+      list === "online"
+        ? products.map(({ id, title, panel: { width, height }, picture }) => ({
+            id,
+            title,
+            width,
+            height,
+            ...(picture && { picture }),
+          }))
+        : [],
+    pictures: await scope.pictures("panels"),
     total: result.total,
     modelCount: result.models,
     page,
@@ -84,6 +95,7 @@ function filesOn(
 }
 
 export type DownloadData = Awaited<ReturnType<typeof loader>>;
+export type Pictured = DownloadData["pictured"][number];
 export type DownloadFile = DownloadData["files"][number];
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -204,6 +216,8 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
               model={model}
               files={files}
               models={data.models}
+              pictured={data.pictured.find(({ id }) => id === files[0]!.productIds[0])}
+              pictures={data.pictures}
               own={data.filter.language === data.head.locale}
             />
           ) : (

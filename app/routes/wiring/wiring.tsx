@@ -5,13 +5,12 @@ import { toPresentName } from "#domain/publication/former.server.ts";
 import type { Route } from "./+types/wiring.ts";
 import { askedOf } from "../../asked.server.ts";
 import { type PageScope, pageScope } from "../../context.ts";
-import { ShareLink } from "../../features/share/share-link.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PageActions } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
@@ -128,10 +127,7 @@ function Head({ data }: { data: WiringData }) {
           </li>
         ))}
         <li>
-          <PrintButton text={t("print")} />
-        </li>
-        <li>
-          <ShareLink query={query} />
+          <PageActions query={query} className="max-sm:-ml-3" />
         </li>
       </ul>
     </header>
