@@ -1,4 +1,4 @@
-import { Printer, Share2 } from "lucide-react";
+import { Download, Printer, Share2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
@@ -28,6 +28,24 @@ export function PageActions({ query, print = true, share = true, className = "-m
       {print && <PrintButton />}
       {share && <ShareLink query={query} />}
     </div>
+  );
+}
+
+/** The page as a file. */
+export function FileAction({
+  href,
+  text,
+  name = true,
+}: {
+  href: string;
+  text: string;
+  name?: string | true;
+}) {
+  return (
+    <a href={href} download={name} rel="nofollow" className={action}>
+      <Download size={16} aria-hidden />
+      {text}
+    </a>
   );
 }
 

@@ -44,15 +44,15 @@ export function FaultCard({ code }: { code: FaultCodeItem }) {
           <Local text={code.name} />
         </h2>
         <dl className="grid gap-x-8 gap-y-4 md:grid-cols-[10rem_1fr]">
-          <dt className="text-quiet">{t("cause")}</dt>
+          <dt className="font-semibold">{t("cause")}</dt>
           <dd className="measure">
             <Local text={code.cause} />
           </dd>
-          <dt className="text-quiet">{t("response")}</dt>
+          <dt className="font-semibold">{t("response")}</dt>
           <dd className="measure">
             <Local text={code.response} />
           </dd>
-          <dt className="text-quiet">{t("action")}</dt>
+          <dt className="font-semibold">{t("action")}</dt>
           <dd className="measure">
             <ol
               className="list-decimal space-y-1 pl-5 marker:text-quiet"

@@ -60,7 +60,7 @@ export function RunControls({ data, keysLabel, load }: Props) {
           role="group"
           aria-label={keysLabel}
           data-keys
-          className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1 max-sm:*:grow max-sm:*:justify-center max-sm:*:px-2"
+          className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1 max-sm:*:grow max-sm:*:justify-center max-sm:*:px-1 max-sm:*:text-sm"
         >
           {data.keys.map(({ press: key, text }) => (
             <button

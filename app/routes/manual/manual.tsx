@@ -111,48 +111,34 @@ export default function ManualPage({ loaderData: data }: Route.ComponentProps) {
 function Head({ data }: { data: ManualData }) {
   const t = useTranslations("manual");
   const { model, title, file, firmware, edition, productId } = data;
+  const link = "underline underline-offset-4 hover:text-accent";
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-text pt-2 pb-5">
       <div>
         <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("of", { model })}</h1>
         <p className="measure mt-1 text-quiet">{plainText(title)}</p>
-        <p className="mt-1 text-sm text-quiet">
-          {[
-            ...(file ? [t("edition", { version: file.version, date: file.date })] : []),
-            ...(firmware ? [t("firmware", { version: firmware })] : []),
-          ].join(" · ")}{" "}
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+          {file && <span>{t("edition", { version: file.version, date: file.date })}</span>}
+          {firmware && <span>{t("firmware", { version: firmware })}</span>}
           {edition && (
-            <SiteLink
-              to={`/manual/${model}/editions`}
-              prefetch="none"
-              className="ml-2 underline underline-offset-4 hover:text-accent"
-            >
+            <SiteLink to={`/manual/${model}/editions`} prefetch="none" className={link}>
               {t("editions.name", edition)}
             </SiteLink>
-          )}{" "}
-          <SiteLink
-            to={`/product/${productId}/${model}`}
-            className="ml-2 underline underline-offset-4 hover:text-accent print:hidden"
-          >
+          )}
+          <SiteLink to={`/product/${productId}/${model}`} className={`${link} print:hidden`}>
             {t("product")}
           </SiteLink>
-          <SiteLink
-            to={`/wiring/${model}`}
-            prefetch="none"
-            className="ml-4 underline underline-offset-4 hover:text-accent print:hidden"
-          >
+          <SiteLink to={`/wiring/${model}`} prefetch="none" className={`${link} print:hidden`}>
             {t("wiring")}
           </SiteLink>
         </p>
       </div>
-      {file && (
-        <div className="print:hidden">
-          <PageActions className="max-sm:-ml-3 sm:justify-end" query={queryOf(data.head.address)}>
-            <FileLink file={file} title={t("pdf")} />
-          </PageActions>
-          <p className="text-sm text-quiet sm:text-right">{t("pdfNote")}</p>
-        </div>
-      )}
+      <div className="print:hidden">
+        <PageActions className="max-sm:-ml-3 sm:justify-end" query={queryOf(data.head.address)}>
+          {file && <FileLink file={file} title={t("pdf")} />}
+        </PageActions>
+        {file && <p className="text-sm text-quiet sm:text-right">{t("pdfNote")}</p>}
+      </div>
     </header>
   );
 }

@@ -15,8 +15,10 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
   const format = useFormat();
   return (
     <>
-      <p className="pt-2 text-quiet">
-        <Local text={item.class.name} /> ·{" "}
+      <p className="flex flex-wrap gap-x-4 pt-2 text-quiet">
+        <span>
+          <Local text={item.class.name} />
+        </span>
         <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
       </p>
       <h1 className="mt-1 max-w-4xl text-[clamp(2rem,5vw,2.75rem)]">

@@ -202,7 +202,7 @@ function Rows({ products, columns, pictures }: Pick<ListData, "products" | "colu
       >
         <span />
         <span>{t("columns.model")}</span>
-        <span className={`grid gap-5 ${values}`}>
+        <span className={`grid items-end gap-5 ${values}`}>
           {columns.map(({ key, label }) => (
             <span key={key} className="hyphens-auto">
               <Local text={label} />
@@ -278,7 +278,7 @@ function Row({ product, columns, pictures }: RowProps) {
           </div>
         ))}
       </dl>
-      <div className="relative z-10 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-start print:hidden">
+      <div className="relative z-10 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-start lg:justify-self-end print:hidden">
         <CompareButton id={product.id} model={product.model} />
       </div>
     </li>

@@ -21,8 +21,13 @@ export function CaseBody({ data }: { data: CaseData }) {
   return (
     <>
       <div className="wrap">
-        <p className="pt-2 text-quiet">
-          <Local text={item.class.name} /> · <Local text={item.place} />
+        <p className="flex flex-wrap gap-x-4 pt-2 text-quiet">
+          <span>
+            <Local text={item.class.name} />
+          </span>
+          <span>
+            <Local text={item.place} />
+          </span>
         </p>
         <h1 className="mt-1 max-w-4xl text-[clamp(2rem,5vw,2.75rem)]">
           <Local text={item.title} />

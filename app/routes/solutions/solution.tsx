@@ -23,7 +23,7 @@ import { videoObject } from "../../structured/film.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Photos } from "../../ui/photo.tsx";
-import { PageActions } from "../../ui/page-actions.tsx";
+import { FileAction, PageActions } from "../../ui/page-actions.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { CaseRows } from "../../features/cases/case-rows.tsx";
@@ -112,7 +112,13 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
           <a href="#enquiry" className="btn btn-primary">
             {t("enquire")}
           </a>
-          <PageActions className="max-sm:-ml-3" />
+          <PageActions className="max-sm:-ml-3">
+            <FileAction
+              href={`/media/diagram/${solution.id}.svg?v=${data.pictures}`}
+              name={`${solution.id}-${t("diagram")}.svg`}
+              text={t("saveDiagram")}
+            />
+          </PageActions>
         </div>
         {solution.pictures && (
           <div className="pb-10">
@@ -129,15 +135,6 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
             tone="dark"
             labels={words}
           />
-          <p className="mt-4 print:hidden">
-            <a
-              href={`/media/diagram/${solution.id}.svg?v=${data.pictures}`}
-              download={`${solution.id}-${t("diagram")}.svg`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-orange-soft"
-            >
-              {t("saveDiagram")}
-            </a>
-          </p>
         </div>
       </section>
       <div className="wrap">

@@ -18,13 +18,15 @@ type Props = {
   pictures: string;
   /** Whether all files are in the page's own language, which then need not be told. */
   own: boolean;
+  /** Whether the files are unfolded on a phone: of one model they are, of many they would be endless. */
+  open: boolean;
 };
 
 /**
  * The documents of a model, by kind. What few ask for (changes, checksums, questions) is folded away for all
  * of them together.
  */
-export function ModelFiles({ model, files, models, pictured, pictures, own }: Props) {
+export function ModelFiles({ model, files, models, pictured, pictures, own, open }: Props) {
   const t = useTranslations("downloads");
   return (
     <section className="grid gap-x-10 gap-y-3 border-t border-text py-6 lg:grid-cols-[16rem_minmax(0,1fr)] print:break-inside-avoid">
@@ -41,7 +43,11 @@ export function ModelFiles({ model, files, models, pictured, pictures, own }: Pr
           )}
         </div>
       </div>
-      <div>
+      <details className="fold" open={open}>
+        <summary className="flex min-h-11 items-center">
+          <span>{t("count", { count: files.length })}</span>
+          <span className="fold-count" />
+        </summary>
         <ul className="grid gap-x-12 md:grid-cols-2">
           {files.map((file) => (
             <File key={file.id} file={file} own={own} />
@@ -57,7 +63,7 @@ export function ModelFiles({ model, files, models, pictured, pictures, own }: Pr
             ))}
           </ul>
         </details>
-      </div>
+      </details>
     </section>
   );
 }

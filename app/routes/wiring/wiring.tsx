@@ -10,7 +10,7 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { PageActions } from "../../ui/page-actions.tsx";
+import { FileAction, PageActions } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
@@ -118,18 +118,11 @@ function Head({ data }: { data: WiringData }) {
           {t("manual")}
         </SiteLink>
       </p>
-      <ul className="mt-4 flex flex-wrap gap-3">
-        {files.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href} download className="btn btn-line" rel="nofollow">
-              {text}
-            </a>
-          </li>
+      <PageActions query={query} className="mt-2 -ml-3">
+        {files.map((file) => (
+          <FileAction key={file.href} {...file} />
         ))}
-        <li>
-          <PageActions query={query} className="max-sm:-ml-3" />
-        </li>
-      </ul>
+      </PageActions>
     </header>
   );
 }
