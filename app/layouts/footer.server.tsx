@@ -74,7 +74,7 @@ function Follow({ scope }: { scope: PageScope }) {
       {scope.has("newsletter") && (
         <a
           href="/newsletter"
-          className="mb-2 inline-block py-1.5 underline sm:mb-5 underline-offset-4 hover:text-white"
+          className="mb-2 inline-block py-1.5 text-balance underline sm:mb-5 underline-offset-4 hover:text-white"
         >
           {translate("common.footer.newsletter")}
         </a>

@@ -4,6 +4,7 @@ import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 
 /** Longer items may break; a Chinese sign is about as wide as two letters. */
 const longestWhole = 22;
+const widthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
 /**
  * Several values of a parameter side by side, as `sideBySide` joins them. A dot would stand at the ends and
@@ -14,18 +15,18 @@ export function Items({ text: written }: { text: string }) {
   const text = wholeRanges(written);
   const isChinese = readsChinese(useLocale());
   const items = text.split(isChinese ? "、" : " \u00b7 ");
-  const longest = longestWhole / (isChinese ? 2 : 1);
-  // Browsers end lines behind the dash of a range, and on both sides of a wave.
+  // Browsers end lines behind the dash of a range, on both sides of a wave, and beside the sign of sizes.
   if (items.length < 2)
-    return /[–～…]/.test(text) && text.length <= longest ? (
+    return /[–～…×]/.test(text) && widthOf(text) <= longestWhole ? (
       <span className="whitespace-nowrap">{text}</span>
     ) : (
       text
     );
   return items.map((item, i) => (
     <span key={item}>
-      <span className={item.length > longest ? undefined : "whitespace-nowrap"}>
-        {item}
+      <span className={widthOf(item) > longestWhole ? undefined : "whitespace-nowrap"}>
+        {/* A number keeps to its first word: `46 current imbalance`. */}
+        {item.replace(/^(\d+\w*) /, "$1\u00a0")}
         {i < items.length - 1 && (isChinese ? "、" : ",")}
       </span>
       {i < items.length - 1 && (isChinese ? <wbr /> : " ")}

@@ -15,6 +15,9 @@ export function rangeOf(from: string, to: string, locale: Locale): string {
   return from + sign + to;
 }
 
+/** What stands between a figure and its unit: nothing before the sign of inches. */
+export const unitGap = (unit: string) => (unit === "″" ? "" : " ");
+
 /** Values side by side: `RS485 · CAN`, in Chinese `RS485、CAN`. */
 export const sideBySide = (values: readonly string[], locale: string) =>
   values.join(readsChinese(locale) ? "、" : " · ");

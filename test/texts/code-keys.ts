@@ -53,6 +53,10 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/routes/support/download-filter.tsx: `types.${type}`",
     keys: () => downloadTypes.map((type) => `downloads.types.${type}`),
   },
+  {
+    call: "app/routes/support/hub.tsx: `cases.${of}`",
+    keys: () => ["fault", "work", "choice"].map((of) => `support.hub.cases.${of}`),
+  },
   { call: "app/layouts/main-menu.tsx: key", keys: () => menuNames.map((name) => `common.menu.${name}`) },
   {
     call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`",
@@ -365,7 +369,7 @@ const hubKeys = (): string[] => {
   const source = readFileSync("app/layouts/support-things.ts", "utf8");
   const words = (name: string) =>
     [...source.matchAll(new RegExp(`${name}: "([\\w.]+)"`, "g"))].map((m) => m[1]!);
-  const lists = [...source.matchAll(/ {2}list\("(\w+)"\)/g)].map((m) => `more.${m[1]}`);
+  const lists = [...source.matchAll(/ {2}list\("(\w+)", "\w+"\)/g)].map((m) => `more.${m[1]}`);
   return [...words("title"), ...[...words("text"), ...lists].map((text) => `support.hub.${text}`)];
 };
 

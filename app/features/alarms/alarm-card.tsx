@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { alarmAddress, placeAddress } from "#domain/address/knowledge.ts";
 import type { AlarmCard } from "#domain/knowledge/alarm-card.ts";
-import { inRow } from "#domain/locale/signs.ts";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { inRow, readsChinese } from "#domain/locale/signs.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 
 const tones = {
@@ -33,6 +32,7 @@ const mostModels = 24;
 export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | undefined }) {
   const t = useTranslations("alarms");
   const locale = useLocale();
+  const isChinese = readsChinese(locale);
   return (
     <article className="rounded border border-line bg-card print:border-0">
       <header className="grid gap-4 border-b border-line px-6 py-5 md:grid-cols-[minmax(17rem,auto)_1fr]">
@@ -51,7 +51,10 @@ export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | u
             </span>
           </p>
           <p className="mt-1 text-sm text-quiet">
-            {t(`classDoes.${card.class}`)} {t(`armed.${card.armed}`)}.
+            {t(`classDoes.${card.class}`)}
+            {isChinese ? "" : " "}
+            {t(`armed.${card.armed}`)}
+            {isChinese ? "。" : "."}
           </p>
         </div>
       </header>
@@ -87,7 +90,11 @@ export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | u
                 {text}
                 {reads && (
                   <p className="mt-0.5 border-l-2 border-ok pl-3 text-[15px]">
-                    <span className="text-quiet">{t("reads")}:</span> {reads}
+                    <span className="text-quiet">
+                      {t("reads")}
+                      {isChinese ? "：" : ": "}
+                    </span>
+                    {reads}
                   </p>
                 )}
               </li>
@@ -96,18 +103,17 @@ export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | u
         </Part>
       </div>
       <Related card={card} model={model} />
-      <footer className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-6 py-3 print:hidden">
-        <PrintButton text={t("print")} />
-        {model && (
+      {model && (
+        <footer className="border-t border-line px-6 py-3 print:hidden">
           <SiteLink
             to={placeAddress(model, "alarms", `alarm-${card.key}`)}
             prefetch="none"
-            className="text-accent underline-offset-4 hover:underline"
+            className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
           >
             {t("manual", { model })}
           </SiteLink>
-        )}
-      </footer>
+        </footer>
+      )}
     </article>
   );
 }
@@ -115,7 +121,7 @@ export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | u
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="measure">
-      <h3 className="mb-1 text-[15px] font-normal text-quiet">{title}</h3>
+      <h3 className="mb-1 text-base">{title}</h3>
       {children}
     </section>
   );
@@ -129,12 +135,12 @@ function Related({ card, model }: { card: AlarmCard; model: string | undefined }
     <div className="grid gap-x-12 gap-y-5 border-t border-line px-6 py-5 lg:grid-cols-2">
       {card.settings.length > 0 && (
         <section>
-          <h3 className="mb-1 text-[15px] font-normal text-quiet">{t("settings")}</h3>
-          <dl className="grid max-w-lg grid-cols-[1fr_auto] gap-x-6">
+          <h3 className="mb-1 text-base">{t("settings")}</h3>
+          <dl className="max-w-lg">
             {card.settings.map(({ key, name, value }) => (
-              <div key={key} className="contents">
-                <dt className="border-b border-line py-1">{name}</dt>
-                <dd className="border-b border-line py-1 text-right tabular-nums">{value}</dd>
+              <div key={key} className="flex justify-between gap-x-6 border-b border-line py-1">
+                <dt>{name}</dt>
+                <dd className="text-right">{value}</dd>
               </div>
             ))}
           </dl>
@@ -143,7 +149,7 @@ function Related({ card, model }: { card: AlarmCard; model: string | undefined }
       <div className="space-y-5">
         {card.codes.length > 0 && (
           <section>
-            <h3 className="mb-1 text-[15px] font-normal text-quiet">{t("codes")}</h3>
+            <h3 className="mb-1 text-base">{t("codes")}</h3>
             <ul className="flex flex-wrap gap-x-5">
               {card.codes.map(({ spn, fmi }) => (
                 <li key={`${spn}-${fmi}`} className="py-0.5">
@@ -157,7 +163,7 @@ function Related({ card, model }: { card: AlarmCard; model: string | undefined }
         )}
         {!model && card.models.length > 0 && (
           <section>
-            <h3 className="mb-1 text-[15px] font-normal text-quiet">{t("models")}</h3>
+            <h3 className="mb-1 text-base">{t("models")}</h3>
             <ul className="flex flex-wrap gap-x-4">
               {card.models.slice(0, mostModels).map((one) => (
                 <li key={one} className="py-0.5">

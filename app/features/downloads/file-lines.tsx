@@ -36,7 +36,7 @@ export function FileLines({ files, showModel = false }: { files: FileLine[]; sho
       {files.map((file) => (
         <li
           key={file.id}
-          className="flex break-inside-avoid items-center justify-between gap-x-4 border-b border-line py-2"
+          className="flex break-inside-avoid items-center justify-between gap-x-4 border-b border-line py-1.5"
         >
           <span className="min-w-0">
             <span className="font-semibold">
@@ -50,7 +50,7 @@ export function FileLines({ files, showModel = false }: { files: FileLine[]; sho
               {file.loginRequired && <span>{t("login")}</span>}
             </span>
           </span>
-          <span className="shrink-0 whitespace-nowrap">
+          <span className="-mr-3 shrink-0 whitespace-nowrap">
             <FileLink file={file} title={`${file.model ?? ""} ${plainText(file.title)}`.trim()} />
           </span>
         </li>

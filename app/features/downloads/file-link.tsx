@@ -1,5 +1,7 @@
+import { Download } from "lucide-react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { action } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useUserName } from "../../browser/user.ts";
@@ -16,6 +18,9 @@ export function useLoginAddress(): string {
   return `/login?to=${encodeURIComponent(hydrated ? pathname + search : pathname)}`;
 }
 
+/** Many stand below each other: as quiet as what is done with a page (ui/page-actions.tsx). */
+const look = `${action} text-accent`;
+
 /** The link to a file, or to the log-in that it needs. */
 export function FileLink({ file, title }: Props) {
   const t = useTranslations("files");
@@ -23,7 +28,7 @@ export function FileLink({ file, title }: Props) {
   const user = useUserName();
   if (file.loginRequired && !user) {
     return (
-      <SiteLink to={login} prefetch="none" className="btn btn-line" aria-label={t("loginToOf", { title })}>
+      <SiteLink to={login} prefetch="none" className={look} aria-label={t("loginToOf", { title })}>
         {t("loginTo")}
       </SiteLink>
     );
@@ -34,9 +39,10 @@ export function FileLink({ file, title }: Props) {
     <a
       href={file.address}
       download={!file.loginRequired}
-      className="btn btn-line"
+      className={look}
       aria-label={t("downloadOf", { title })}
     >
+      <Download size={16} aria-hidden />
       {t("download")}
     </a>
   );

@@ -3,7 +3,6 @@ import type { FaultCodeItem } from "#domain/fault-code/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { Local } from "../../ui/local-text.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
 
 export function faultAddress({ spn, fmi }: { spn: number; fmi: number }, brand?: string): string {
   return `/ecucode?${brand ? `brand=${brand}&` : ""}spn=${spn}&fmi=${fmi}`;
@@ -45,15 +44,15 @@ export function FaultCard({ code }: { code: FaultCodeItem }) {
           <Local text={code.name} />
         </h2>
         <dl className="grid gap-x-8 gap-y-4 md:grid-cols-[10rem_1fr]">
-          <dt className="text-quiet">{t("cause")}</dt>
+          <dt className="font-semibold">{t("cause")}</dt>
           <dd className="measure">
             <Local text={code.cause} />
           </dd>
-          <dt className="text-quiet">{t("response")}</dt>
+          <dt className="font-semibold">{t("response")}</dt>
           <dd className="measure">
             <Local text={code.response} />
           </dd>
-          <dt className="text-quiet">{t("action")}</dt>
+          <dt className="font-semibold">{t("action")}</dt>
           <dd className="measure">
             <ol
               className="list-decimal space-y-1 pl-5 marker:text-quiet"
@@ -66,9 +65,6 @@ export function FaultCard({ code }: { code: FaultCodeItem }) {
           </dd>
         </dl>
       </div>
-      <footer className="border-t border-line px-6 py-3 print:hidden">
-        <PrintButton text={t("print")} />
-      </footer>
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Press } from "#domain/plant/run/press.ts";
-import { RunFaults } from "./run-faults.tsx";
+import { FaultAlarm, FaultMenu } from "./run-faults.tsx";
 import { button } from "./run-button.ts";
 import { showToast } from "../../ui/toast.tsx";
 import type { RunData, RunPlayer, RunSwitch, RunView } from "./run-data.ts";
@@ -21,11 +21,11 @@ export function RunControls({ data, keysLabel, load }: Props) {
   const t = useTranslations("live");
   const [view, setView] = useState<RunView>({ run: data.begin, said: "", log: [] });
   const [fast, setFast] = useState(false);
-  const player = usePlayer(load, setView, t("failed"));
+  const [came, setCame] = useState<RunPlayer>();
+  const player = usePlayer(load, setView, setCame, t("failed"));
   const { run, log } = view;
   const { switches, outside } = data;
   const press = (key: Press) => void player.get().then((one) => one?.press(key));
-  const [faults, setFaults] = useState<RunPlayer>();
   const closed = ({ key, set }: RunSwitch) =>
     set === undefined ? run.joined.includes(key) : run.sets[set]!.closed;
   return (
@@ -37,7 +37,7 @@ export function RunControls({ data, keysLabel, load }: Props) {
       onPointerEnter={player.fetch}
       onFocus={player.fetch}
     >
-      <div className="flex flex-wrap gap-2">
+      <div className="relative flex flex-wrap gap-2">
         <button
           type="button"
           className={`${button} border-orange font-semibold`}
@@ -55,7 +55,13 @@ export function RunControls({ data, keysLabel, load }: Props) {
             ))}
           </span>
         </button>
-        <div role="group" aria-label={keysLabel} data-keys className="flex flex-wrap gap-2">
+        <FaultMenu of={came} fetch={player.get} run={run} press={press} />
+        <div
+          role="group"
+          aria-label={keysLabel}
+          data-keys
+          className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1 max-sm:*:grow max-sm:*:justify-center max-sm:*:px-1 max-sm:*:text-sm"
+        >
           {data.keys.map(({ press: key, text }) => (
             <button
               key={text}
@@ -68,16 +74,7 @@ export function RunControls({ data, keysLabel, load }: Props) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className={button}
-          aria-expanded={faults !== undefined}
-          onClick={() => void player.get().then((one) => setFaults(faults ? undefined : one))}
-        >
-          {t("cause")}
-        </button>
       </div>
-      {faults && <RunFaults data={data} of={faults} run={run} press={press} />}
       {switches.length > 0 && (
         <div role="group" aria-label={t("breakers")} className="mt-2 flex flex-wrap gap-2">
           {switches.map((one) => (
@@ -97,8 +94,9 @@ export function RunControls({ data, keysLabel, load }: Props) {
           ))}
         </div>
       )}
-      <div className="mt-3 flex items-start gap-4">
-        <p className="flex shrink-0 items-center gap-3">
+      <FaultAlarm data={data} of={came} run={run} press={press} />
+      <div className="mt-3 grid gap-x-4 gap-y-1 max-sm:grid-cols-[auto_1fr] sm:grid-cols-[auto_1fr_1fr]">
+        <p className="flex items-start gap-3">
           <span className="sr-only">{t("clock")}</span>
           <span className="text-2xl leading-11 font-semibold tabular-nums">{clock(run.seconds)}</span>
           <button
@@ -116,22 +114,22 @@ export function RunControls({ data, keysLabel, load }: Props) {
         </p>
         <p
           aria-live="polite"
-          className="line-clamp-2 min-h-[2lh] min-w-0 max-sm:line-clamp-3 max-sm:min-h-[3lh] flex-1 pt-2 text-[15px] leading-snug"
+          className="line-clamp-3 min-h-[3lh] min-w-0 pt-2 text-[15px] leading-snug sm:max-lg:col-span-2"
         >
           {view.said || data.hint}
         </p>
+        <ol
+          aria-label={t("log")}
+          className="max-h-[4.8rem] overflow-hidden text-sm opacity-80 max-lg:col-span-full sm:max-lg:h-[4.8rem]"
+        >
+          {log.map(({ at, text }, i) => (
+            <li key={`${at} ${text} ${log.length - i}`} className="flex gap-3 leading-[1.6rem]">
+              <span className="tabular-nums">{clock(at)}</span>
+              <span className="min-w-0 truncate">{text}</span>
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol
-        aria-label={t("log")}
-        className="mt-1 max-h-[4.8rem] overflow-hidden text-sm opacity-80 sm:h-[4.8rem]"
-      >
-        {log.map(({ at, text }, i) => (
-          <li key={`${at} ${text} ${log.length - i}`} className="flex gap-3 leading-[1.6rem]">
-            <span className="tabular-nums">{clock(at)}</span>
-            <span className="min-w-0 truncate">{text}</span>
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }
@@ -143,14 +141,25 @@ function clock(seconds: number): string {
 }
 
 /** The player, fetched once and ended with the screen; a failed fetch is tried again at the next press. */
-function usePlayer(load: Props["load"], show: (view: RunView) => void, failed: string) {
+function usePlayer(
+  load: Props["load"],
+  show: (view: RunView) => void,
+  came: (player: RunPlayer) => void,
+  failed: string,
+) {
   const player = useRef<Promise<RunPlayer>>(undefined);
   useEffect(() => () => void player.current?.then((one) => one.end()).catch(() => {}), []);
   const fetch = () => {
-    player.current ??= load(show).catch((error: unknown) => {
-      player.current = undefined;
-      throw error;
-    });
+    player.current ??= load(show).then(
+      (one) => {
+        came(one);
+        return one;
+      },
+      (error: unknown) => {
+        player.current = undefined;
+        throw error;
+      },
+    );
     return player.current;
   };
   return {

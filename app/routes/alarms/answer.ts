@@ -48,5 +48,7 @@ const rowOf = ({ key, display, class: severity, group }: AlarmRow): AlarmRow => 
 });
 
 function countOf([key, alarms = []]: [string, (readonly AlarmRow[])?]) {
-  return { key, count: alarms.length, first: alarms.slice(0, 3).map(({ display }) => display) };
+  // Alarms of several kinds of devices may have one name.
+  const names = [...new Set(alarms.map(({ display }) => display))];
+  return { key, count: alarms.length, first: names.slice(0, 3) };
 }

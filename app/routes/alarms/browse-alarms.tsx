@@ -50,7 +50,7 @@ function Subjects({ groups }: Pick<AlarmData, "groups">) {
           <span className="text-sm text-quiet">{count}</span>
           <p className="mt-1 text-sm text-quiet">
             {sideBySide(first, locale)}
-            {readsChinese(locale) ? "……" : " …"}
+            {readsChinese(locale) ? "……" : "\u00a0…"}
           </p>
         </li>
       ))}

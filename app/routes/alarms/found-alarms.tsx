@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { AlarmEntry } from "../../features/alarms/alarm-card.tsx";
+import { PageActions, queryOf } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { AlarmData } from "./alarms.tsx";
 import { AlarmRows } from "./browse-alarms.tsx";
@@ -27,9 +28,12 @@ export function FoundAlarms({ data }: { data: AlarmData }) {
     );
   return (
     <>
-      <p role="status" className="pb-4 text-quiet print:hidden">
-        {t(bits ? "ofRegister" : "results", { count: total })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2 print:hidden">
+        <p role="status" className="text-quiet">
+          {t(bits ? "ofRegister" : "results", { count: total })}
+        </p>
+        <PageActions query={queryOf(data.head.address)} className="-mr-3" />
+      </div>
       <div className="grid gap-6">
         {cards.map((card) => (
           <AlarmEntry key={card.key} card={card} model={model} />

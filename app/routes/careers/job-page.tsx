@@ -3,7 +3,7 @@ import { salaryText } from "#domain/job/kinds.ts";
 import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PageActions } from "../../ui/page-actions.tsx";
 import type { JobData } from "./careers-data.server.ts";
 import { JobRows } from "./job-rows.tsx";
 import { Contact } from "./work-here.tsx";
@@ -60,7 +60,7 @@ export function JobPage({ data: { job, closing, contact, similar } }: { data: Jo
             >
               {t("applyBy")}
             </a>
-            <PrintButton text={t("print")} />
+            <PageActions share={false} className="justify-center" />
           </div>
         </aside>
         <div>

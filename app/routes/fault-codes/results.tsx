@@ -3,6 +3,7 @@ import { largestFmi, largestSpn } from "#domain/fault-code/query.ts";
 import { FaultCard, faultAddress, Severity } from "../../features/fault-codes/fault-card.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { PageActions, queryOf } from "../../ui/page-actions.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { FaultCodeData } from "./fault-codes.tsx";
@@ -27,9 +28,12 @@ export function Results({ data }: { data: FaultCodeData }) {
       {data.beyond && <Beyond beyond={data.beyond} />}
       {data.active && data.total > 0 && (
         <>
-          <p role="status" className="pb-4 text-quiet print:hidden">
-            {t("results", { count: data.total })}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2 print:hidden">
+            <p role="status" className="text-quiet">
+              {t("results", { count: data.total })}
+            </p>
+            <PageActions query={queryOf(data.head.address)} className="-mr-3" />
+          </div>
           {data.total <= mostCards ? (
             <div className="grid gap-6">
               {data.codes.map((code) => (

@@ -4,7 +4,7 @@ import { type FinderAddress, finderPath } from "#domain/selection/address.ts";
 import type { ColumnKey, Sort } from "#domain/selection/sort.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PageActions } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { FinderData } from "./finder.tsx";
 import { FinderForm } from "./finder-form.tsx";
@@ -37,7 +37,7 @@ export function FinderTableView({ data, table }: { data: FinderData; table: Tabl
               {t("catalogueOrder")}
             </SiteLink>
           )}
-          <PrintButton text={t("print")} />
+          <PageActions share={false} className="-mr-3" />
         </span>
       </div>
       {table.rows.length > 0 ? (

@@ -10,7 +10,7 @@ import { drawn } from "../../drawn.server.tsx";
 import { subjectsOf } from "../../subjects.server.ts";
 import { writeDay, writeNumber } from "../../i18n/writing.ts";
 import { writingOf } from "../../i18n/writing.server.ts";
-import { Alarm, alarmExample } from "./alarm.tsx";
+import { Alarm, alarmExample } from "../../features/alarms/alarm-example.server.tsx";
 import { Claims } from "./claims.tsx";
 import { Doors } from "./doors.tsx";
 import { End, News } from "./end.tsx";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { announcementKinds } from "#domain/investor/figures.ts";
 import type { AnnouncementSummary } from "#domain/investor/queries.server.ts";
 import { Pager } from "../../ui/pager.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PageActions } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { DataTable } from "./data-table.tsx";
 import type { ContentOf } from "./investor-data.server.ts";
@@ -101,7 +101,7 @@ export function Announcement({
           <a href={file.address} className="btn btn-line">
             {file.name}
           </a>
-          <PrintButton text={t("print")} />
+          <PageActions share={false} className="" />
         </div>
       </article>
       <nav

@@ -14,7 +14,7 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PageActions, queryOf } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { Contents } from "./contents.tsx";
@@ -111,46 +111,34 @@ export default function ManualPage({ loaderData: data }: Route.ComponentProps) {
 function Head({ data }: { data: ManualData }) {
   const t = useTranslations("manual");
   const { model, title, file, firmware, edition, productId } = data;
+  const link = "underline underline-offset-4 hover:text-accent";
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-text pt-2 pb-5">
       <div>
         <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("of", { model })}</h1>
         <p className="measure mt-1 text-quiet">{plainText(title)}</p>
-        <p className="mt-1 text-sm text-quiet">
-          {[
-            ...(file ? [t("edition", { version: file.version, date: file.date })] : []),
-            ...(firmware ? [t("firmware", { version: firmware })] : []),
-          ].join(" · ")}{" "}
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+          {file && <span>{t("edition", { version: file.version, date: file.date })}</span>}
+          {firmware && <span>{t("firmware", { version: firmware })}</span>}
           {edition && (
-            <SiteLink
-              to={`/manual/${model}/editions`}
-              prefetch="none"
-              className="ml-2 underline underline-offset-4 hover:text-accent"
-            >
+            <SiteLink to={`/manual/${model}/editions`} prefetch="none" className={link}>
               {t("editions.name", edition)}
             </SiteLink>
-          )}{" "}
-          <SiteLink
-            to={`/product/${productId}/${model}`}
-            className="ml-2 underline underline-offset-4 hover:text-accent print:hidden"
-          >
+          )}
+          <SiteLink to={`/product/${productId}/${model}`} className={`${link} print:hidden`}>
             {t("product")}
           </SiteLink>
-          <SiteLink
-            to={`/wiring/${model}`}
-            prefetch="none"
-            className="ml-4 underline underline-offset-4 hover:text-accent print:hidden"
-          >
+          <SiteLink to={`/wiring/${model}`} prefetch="none" className={`${link} print:hidden`}>
             {t("wiring")}
           </SiteLink>
         </p>
       </div>
-      {file && (
-        <p className="print:hidden">
-          <FileLink file={file} title={t("pdf")} />
-          <span className="block pt-1 text-sm text-quiet">{t("pdfNote")}</span>
-        </p>
-      )}
+      <div className="print:hidden">
+        <PageActions className="max-sm:-ml-3 sm:justify-end" query={queryOf(data.head.address)}>
+          {file && <FileLink file={file} title={t("pdf")} />}
+        </PageActions>
+        {file && <p className="text-sm text-quiet sm:text-right">{t("pdfNote")}</p>}
+      </div>
     </header>
   );
 }
@@ -199,9 +187,6 @@ function Chapter({ data, chapter }: { data: ManualData; chapter: NonNullable<Man
         {link(previous, t("previous"), "")}
         {link(next, t("next"), "ml-auto text-right")}
       </nav>
-      <p className="mt-8 print:hidden">
-        <PrintButton text={t("print")} />
-      </p>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { wholeRanges } from "#domain/locale/whole-ranges.ts";
-import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { PageActions } from "../../ui/page-actions.tsx";
 import { Photos } from "../../ui/photo.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { NewsData } from "./news-data.server.ts";
@@ -15,8 +15,10 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
   const format = useFormat();
   return (
     <>
-      <p className="pt-2 text-quiet">
-        <Local text={item.class.name} /> ·{" "}
+      <p className="flex flex-wrap gap-x-4 pt-2 text-quiet">
+        <span>
+          <Local text={item.class.name} />
+        </span>
         <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
       </p>
       <h1 className="mt-1 max-w-4xl text-[clamp(2rem,5vw,2.75rem)]">
@@ -25,9 +27,7 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
       <p className="measure mt-3 text-xl text-quiet">
         <Local text={item.summary} />
       </p>
-      <p className="mt-5 print:hidden">
-        <ShareLink />
-      </p>
+      <PageActions className="mt-3 -ml-3" />
       {item.pictures && (
         <div className="pt-8">
           <Photos photos={item.pictures} />

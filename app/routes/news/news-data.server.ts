@@ -4,6 +4,7 @@ import { productsByIds } from "#domain/product/list.server.ts";
 import { solutionsByIds } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawSmall } from "../../features/front-panel/draw.server.tsx";
+import { subjectsOf } from "../../subjects.server.ts";
 import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 
@@ -38,13 +39,17 @@ async function subjectOf(scope: PageScope, { kind, id }: NewsAbout) {
       }
     );
   }
-  const [entry] = await (kind === "solution" ? solutionsByIds : casesByIds)(scope, [id]);
+  const [[entry], pictureOf] = await Promise.all([
+    (kind === "solution" ? solutionsByIds : casesByIds)(scope, [id]),
+    subjectsOf(scope, [{ kind, id }]),
+  ]);
+  const picture = pictureOf({ kind, id });
   return (
     entry && {
       to: `/${kind === "solution" ? "scheme" : "projectinfo"}/${id}`,
       name: entry.title,
       text: entry.summary,
-      drawing: "",
+      drawing: picture && "drawing" in picture ? picture.drawing : "",
     }
   );
 }

@@ -9,13 +9,12 @@ import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 import { packed, partOf } from "../../i18n/packed.ts";
 import type { Messages } from "../../i18n/packs.ts";
-import { ShareLink } from "../../features/share/share-link.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { DrawnPart } from "../../ui/drawn-part.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { FileAction, PageActions } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { formOf } from "./form.server.ts";
 import { drawKinds } from "./kinds.server.tsx";
@@ -176,26 +175,16 @@ function Head({ plant: { title, given, query, finder, files } }: { plant: Shown 
           {t("answers")}
         </SiteLink>
       </p>
-      <ul className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <li>
-          <a href="#enquiry" className="btn btn-primary">
-            {t("enquire")}
-          </a>
-        </li>
-        {files.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href} download className="btn btn-line" rel="nofollow">
-              {text}
-            </a>
-          </li>
-        ))}
-        <li>
-          <PrintButton text={t("print")} />
-        </li>
-        <li>
-          <ShareLink query={query} />
-        </li>
-      </ul>
+      <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+        <a href="#enquiry" className="btn btn-primary">
+          {t("enquire")}
+        </a>
+        <PageActions query={query} className="max-sm:-ml-3">
+          {files.map((file) => (
+            <FileAction key={file.href} {...file} />
+          ))}
+        </PageActions>
+      </div>
     </header>
   );
 }

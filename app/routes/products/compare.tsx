@@ -1,5 +1,7 @@
+import { Link2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { unitGap } from "#domain/locale/signs.ts";
 import { compareProducts } from "#domain/product/compare.server.ts";
 import type { Route } from "./+types/compare.ts";
 import { askedOf } from "../../asked.server.ts";
@@ -15,7 +17,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { numberClass } from "../../ui/number-class.ts";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { action, PageActions, queryOf } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
@@ -128,15 +130,21 @@ function Tools({ ids, differences, same }: { ids: number[]; differences: boolean
         {t("differences")}
       </SiteLink>
       <span className="text-sm text-quiet">{t("same", { count: same })}</span>
-      <span className="ml-auto flex flex-wrap gap-3">
-        <button type="button" className="btn btn-line" onClick={() => void copy()}>
+      <PageActions query={queryOf(compareAddress(ids, differences))} className="max-sm:-ml-3 sm:ml-auto">
+        <button type="button" className={`noscript:hidden ${action}`} onClick={() => void copy()}>
+          <Link2 size={16} aria-hidden />
           {t("copy")}
         </button>
-        <PrintButton text={t("print")} />
-      </span>
+      </PageActions>
     </div>
   );
 }
+
+/** On a phone two models stand side by side; more are reached by scrolling. */
+const narrowest: Record<number, string> = { 3: "min-w-[30rem]", 4: "min-w-[40rem]" };
+const cell = "px-3 max-sm:pr-3 max-sm:pl-0";
+/** On a phone the column of names has no room of its own: a name stands above its row, and stays there. */
+const above = "max-sm:absolute max-sm:left-0 max-sm:w-[calc(100vw-2rem)]";
 
 function Table({ products, rows }: Pick<Data, "products" | "rows">) {
   const t = useTranslations("compare");
@@ -150,17 +158,19 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
       tabIndex={0}
       className="-mx-4 overflow-x-auto px-4 lg:overflow-visible print:overflow-visible"
     >
-      <table className="w-full min-w-[40rem] table-fixed border-collapse text-[15px] print:min-w-0">
+      <table
+        className={`w-full table-fixed border-collapse text-[15px] sm:min-w-[40rem] print:min-w-0 ${narrowest[products.length] ?? ""}`}
+      >
         <caption className="pb-3 text-left text-sm text-quiet">{t("scale")}</caption>
         <colgroup>
-          <col className="w-32 sm:w-44 lg:w-60" />
+          <col className="w-px sm:w-44 lg:w-60" />
           <col span={products.length} />
         </colgroup>
         <thead>
           <tr aria-hidden className="align-bottom">
             <td />
             {products.map((p) => (
-              <td key={p.id} className="px-3">
+              <td key={p.id} className={cell}>
                 <span className={`block w-[calc(var(--n)*1%)] ${numberClass((p.width / widest) * 100)}`}>
                   <Drawing markup={p.drawing} className="mb-3 [&>svg]:block [&>svg]:w-full" />
                 </span>
@@ -170,10 +180,10 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
           {/* Stays in view where the table need not scroll sideways. */}
           <tr className="bg-page lg:sticky lg:top-0 lg:z-20 print:static">
             <th scope="col" className="sticky left-0 z-10 bg-page py-2 text-left font-normal text-quiet">
-              {t("parameter")}
+              <span className="max-sm:sr-only">{t("parameter")}</span>
             </th>
             {products.map((p) => (
-              <th key={p.id} scope="col" className="px-3 py-2 text-left">
+              <th key={p.id} scope="col" className={`py-2 text-left ${cell}`}>
                 <SiteLink
                   to={`/product/${p.id}/${p.model}`}
                   className="text-lg underline-offset-4 hover:text-accent hover:underline"
@@ -186,7 +196,7 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
           <tr className="align-top">
             <td />
             {products.map((p) => (
-              <td key={p.id} className="px-3 pb-4">
+              <td key={p.id} className={`pb-4 ${cell}`}>
                 <span className="block text-sm text-quiet">
                   <Local text={p.title} />
                 </span>
@@ -211,14 +221,14 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
                 scope="colgroup"
                 className="sticky left-0 border-b border-text bg-page pt-6 pb-2 text-left text-base"
               >
-                {groups(name as "power")}
+                <span className={`max-sm:top-6 ${above}`}>{groups(name as "power")}</span>
               </th>
               {/* The heads are out of view on a phone. */}
               {products.map(({ id, model }) => (
                 <td
                   key={id}
                   aria-hidden
-                  className="border-b border-text px-3 pt-6 pb-2 align-bottom text-sm text-quiet"
+                  className={`border-b border-text pt-6 pb-2 align-bottom text-sm text-quiet max-sm:pt-14 ${cell}`}
                 >
                   <span className="lg:hidden print:hidden">{model}</span>
                 </td>
@@ -233,12 +243,19 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
                     className="sticky left-0 bg-page py-2.5 pr-3 text-left font-normal text-quiet"
                     title={plainText(row.explanation)}
                   >
-                    <Local text={row.label} />
+                    <span className={`max-sm:top-2.5 ${above}`}>
+                      <Local text={row.label} />
+                    </span>
                   </th>
                   {row.values.map((value, column) => (
-                    <td key={products[column]!.id} className={`px-3 py-2.5 ${row.same ? "text-quiet" : ""}`}>
+                    <td
+                      key={products[column]!.id}
+                      className={`py-2.5 max-sm:pt-9 ${cell} ${row.same ? "text-quiet" : ""}`}
+                    >
                       {value ? <Items text={value} /> : t("none")}
-                      {value && row.unit && <span className="text-quiet"> {row.unit}</span>}
+                      {value && row.unit && (
+                        <span className="text-quiet">{unitGap(row.unit) + row.unit}</span>
+                      )}
                     </td>
                   ))}
                 </tr>

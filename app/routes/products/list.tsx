@@ -189,6 +189,9 @@ function listAddress(data: ListData, change: Partial<ProductFilters>, page: numb
 /** Columns of a row on a wide screen: picture, model, up to four values, the button. */
 const grid = "lg:grid-cols-[10.5rem_minmax(10rem,1.6fr)_minmax(0,3.7fr)_7.5rem]";
 
+/** The last one of the values says in words what the others say in figures. */
+const values = "lg:grid-cols-[4fr_4fr_5fr_6fr]";
+
 function Rows({ products, columns, pictures }: Pick<ListData, "products" | "columns" | "pictures">) {
   const t = useTranslations("catalogue");
   return (
@@ -199,7 +202,7 @@ function Rows({ products, columns, pictures }: Pick<ListData, "products" | "colu
       >
         <span />
         <span>{t("columns.model")}</span>
-        <span className="grid grid-cols-4 gap-5">
+        <span className={`grid items-end gap-5 ${values}`}>
           {columns.map(({ key, label }) => (
             <span key={key} className="hyphens-auto">
               <Local text={label} />
@@ -225,9 +228,9 @@ function Row({ product, columns, pictures }: RowProps) {
   const t = useTranslations("catalogue");
   return (
     <li
-      className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}
+      className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-4 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}
     >
-      <span className="flex items-end max-lg:row-span-2">
+      <span className="flex items-end">
         {product.picture ? (
           <span className="block w-full">
             <Photo photo={product.picture} as="cut" sizes="10.5rem" isQuiet />
@@ -261,10 +264,12 @@ function Row({ product, columns, pictures }: RowProps) {
         </p>
         {product.fit && <Fit fit={product.fit} />}
       </div>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-[15px] max-lg:col-span-full sm:grid-cols-4">
+      <dl
+        className={`grid grid-cols-2 gap-x-3 gap-y-2 text-[15px] max-lg:col-start-2 sm:grid-cols-4 lg:items-center lg:gap-x-5 ${values}`}
+      >
         {columns.map(({ key, label }) => (
           <div key={key}>
-            <dt className="text-sm text-quiet lg:sr-only">
+            <dt className="text-[13px] text-quiet lg:sr-only">
               <Local text={label} />
             </dt>
             <dd>
@@ -273,7 +278,7 @@ function Row({ product, columns, pictures }: RowProps) {
           </div>
         ))}
       </dl>
-      <div className="relative z-10 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-start print:hidden">
+      <div className="relative z-10 max-lg:col-start-1 max-lg:row-start-2 max-lg:self-start lg:justify-self-end print:hidden">
         <CompareButton id={product.id} model={product.model} />
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { unitGap } from "#domain/locale/signs.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { Items } from "../../ui/items.tsx";
 import { Local } from "../../ui/local-text.tsx";
@@ -30,7 +31,7 @@ export function ParameterTable({ group }: { group: Group }) {
               </th>
               <td className="py-1.5 print:py-0.5">
                 <Items text={item.text} />
-                {item.unit && <span className="text-quiet"> {item.unit}</span>}
+                {item.unit && <span className="text-quiet">{unitGap(item.unit) + item.unit}</span>}
                 {item.approvals?.map(({ approval, text }) => (
                   <span
                     key={approval}

@@ -3,7 +3,7 @@ import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { FileLines } from "../../features/downloads/file-lines.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useLanguages } from "../../ui/use-languages.ts";
-import { Fold } from "./fold.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import type { ProductData } from "./product.tsx";
 
 /** The files of a model in the page's language, and the way to those in others. */

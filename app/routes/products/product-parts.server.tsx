@@ -31,6 +31,7 @@ export function productParts(scope: PageScope, whole: Whole) {
   const { product, models, solutions, cases } = whole;
   const related = solutions.length + cases.length + models.length;
   return {
+    title: drawn(scope, <Title product={product} />, packs),
     facts: drawn(scope, <Facts whole={whole} />, packs),
     overview: drawn(scope, <Overview whole={whole} />, packs),
     plant: drawn(scope, <ProductPlant whole={whole} />, packs),
@@ -57,6 +58,17 @@ const keyFacts = [
   { keys: ["weight"], label: "weight" },
 ] as const;
 
+function Title({ product }: Pick<Whole, "product">) {
+  return (
+    <>
+      <h1 className="text-[clamp(2rem,5vw,2.75rem)]">{product.model}</h1>
+      <p className="mt-1 text-xl text-quiet">
+        <Local text={product.title} />
+      </p>
+    </>
+  );
+}
+
 function Facts({ whole }: { whole: Whole }) {
   const t = useTranslations("product");
   const { product } = whole;
@@ -70,11 +82,7 @@ function Facts({ whole }: { whole: Whole }) {
     facts.splice(4, 0, { label: t("io"), text: `${io[0] ?? 0} / ${io[1] ?? 0}`, unit: undefined });
   return (
     <>
-      <h1 className="text-[clamp(2rem,5vw,2.75rem)]">{product.model}</h1>
-      <p className="mt-1 text-xl text-quiet">
-        <Local text={product.title} />
-      </p>
-      <dl aria-label={t("keyFacts")} className="mt-6 mb-7 grid grid-cols-2 gap-x-6 border-t border-text">
+      <dl aria-label={t("keyFacts")} className="mb-7 grid grid-cols-2 gap-x-6 border-t border-text">
         {facts.slice(0, 6).map(({ label, text, unit }) => (
           <div key={label} className="border-b border-line py-3">
             <dt className="text-sm text-quiet">{label}</dt>

@@ -3,7 +3,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { DrawnPart } from "../../ui/drawn-part.tsx";
 import { later } from "../../ui/later.tsx";
 import { Piece } from "../../ui/piece.tsx";
-import { Fold } from "./fold.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import type { ProductData } from "./product.tsx";
 
 /** Its script comes when the visitor first does something. */

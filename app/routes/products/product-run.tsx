@@ -23,7 +23,7 @@ export function ProductRun({ run, locale, model }: Props) {
     return startRun({ data, locale, format, panels, show });
   };
   return (
-    <div ref={place} className="mt-5">
+    <div ref={place} className="mt-4">
       <RunControls data={run} keysLabel={t("ownKeys", { model })} load={load} />
     </div>
   );

@@ -27,13 +27,13 @@ export function ProductViews({ data }: { data: ProductData }) {
           <Photo photo={photo} as="whole" sizes="(min-width: 64rem) 42rem, 100vw" isFirst={i === 0} />
         </div>
       ))}
-      <fieldset className="mt-5 flex flex-wrap gap-px print:hidden">
+      <fieldset className="mt-4 flex min-w-0 gap-px max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap print:hidden">
         <legend className="sr-only">{t("label", { model: product.model })}</legend>
         {[...photoNames.map((name, i) => ({ value: `photo-${i}`, name })), ...views.names].map(
           ({ value, name }, i) => (
             <label
               key={value}
-              className="relative inline-flex min-h-11 cursor-pointer items-center border border-edge px-3 text-[15px] has-checked:border-text has-checked:bg-text has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-orange forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+              className="relative inline-flex min-h-11 shrink-0 cursor-pointer items-center border border-edge px-3 text-[15px] has-checked:border-text has-checked:bg-text has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-orange forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
             >
               <input
                 type="radio"
@@ -49,7 +49,7 @@ export function ProductViews({ data }: { data: ProductData }) {
         {product.body && (
           <a
             href={`/image3d/${product.id}`}
-            className="inline-flex min-h-11 items-center border border-edge px-3 text-[15px] hover:border-text"
+            className="inline-flex min-h-11 shrink-0 items-center border border-edge px-3 text-[15px] hover:border-text"
           >
             {t("turn")}
           </a>

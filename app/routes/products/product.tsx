@@ -12,7 +12,7 @@ import { DrawnPart } from "../../ui/drawn-part.tsx";
 import { later } from "../../ui/later.tsx";
 import { Piece } from "../../ui/piece.tsx";
 import { CutOutCheck } from "./cut-out-check.tsx";
-import { Fold, useOpenFolds } from "./fold.tsx";
+import { Fold, useOpenFolds } from "../../ui/fold.tsx";
 import { loadProduct } from "./product-data.server.ts";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";

@@ -1,15 +1,16 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
-import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { PageActions } from "../../ui/page-actions.tsx";
 import { Photos } from "../../ui/photo.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { CaseData } from "./case-data.server.ts";
 import { useDiagramWords } from "./diagram-words.ts";
 import { ModelList } from "./model-list.tsx";
+import { TextBeside } from "./text-beside.tsx";
 
 /** A case: figures, diagram, text and models. */
 export function CaseBody({ data }: { data: CaseData }) {
@@ -20,8 +21,13 @@ export function CaseBody({ data }: { data: CaseData }) {
   return (
     <>
       <div className="wrap">
-        <p className="pt-2 text-quiet">
-          <Local text={item.class.name} /> · <Local text={item.place} />
+        <p className="flex flex-wrap gap-x-4 pt-2 text-quiet">
+          <span>
+            <Local text={item.class.name} />
+          </span>
+          <span>
+            <Local text={item.place} />
+          </span>
         </p>
         <h1 className="mt-1 max-w-4xl text-[clamp(2rem,5vw,2.75rem)]">
           <Local text={item.title} />
@@ -32,9 +38,12 @@ export function CaseBody({ data }: { data: CaseData }) {
         <p className="mt-3 text-sm text-quiet">
           {t("released")} <time dateTime={item.releasedAt}>{format.day(item.releasedAt)}</time>
         </p>
-        <p className="mt-5 print:hidden">
-          <ShareLink />
-        </p>
+        <div className="mt-5 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+          <a href="#enquiry" className="btn btn-primary">
+            {t("enquire")}
+          </a>
+          <PageActions className="max-sm:-ml-3" />
+        </div>
         {item.pictures && (
           <div className="pt-8">
             <Photos photos={item.pictures} />
@@ -53,8 +62,10 @@ export function CaseBody({ data }: { data: CaseData }) {
                 <Local text={fact.label} />
               </dt>
               <dd className="text-3xl font-semibold tracking-[-0.02em]">
-                {format.number(fact.value)}{" "}
-                {fact.unit && <span className="text-lg font-normal text-quiet">{fact.unit}</span>}
+                {fact.unit === "%" ? format.percent(fact.value / 100) : format.number(fact.value)}
+                {fact.unit && fact.unit !== "%" && (
+                  <span className="ml-1 text-lg font-normal text-quiet">{fact.unit}</span>
+                )}
               </dd>
             </div>
           ))}
@@ -90,13 +101,16 @@ export function CaseBody({ data }: { data: CaseData }) {
         </section>
       )}
       <div className="wrap">
-        <Prose sections={item.sections} />
-        <section className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
-          <h2 className="text-xl">{t("models")}</h2>
-          <ModelList
-            models={data.products.map(({ count, ...p }) => ({ ...p, note: t("pieces", { count }) }))}
-          />
-        </section>
+        <TextBeside
+          heading={t("models")}
+          models={
+            <ModelList
+              models={data.products.map(({ count, ...p }) => ({ ...p, note: t("pieces", { count }) }))}
+            />
+          }
+        >
+          <Prose sections={item.sections} />
+        </TextBeside>
       </div>
     </>
   );

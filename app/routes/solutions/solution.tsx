@@ -9,7 +9,6 @@ import { getSolution, listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/solution.ts";
 import { pageScope } from "../../context.ts";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
-import { ShareLink } from "../../features/share/share-link.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
 import { toFilm } from "../../features/film/films.ts";
@@ -24,12 +23,13 @@ import { videoObject } from "../../structured/film.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Photos } from "../../ui/photo.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { FileAction, PageActions } from "../../ui/page-actions.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { CaseRows } from "../../features/cases/case-rows.tsx";
 import { useDiagramWords } from "./diagram-words.ts";
 import { ModelList } from "./model-list.tsx";
+import { TextBeside } from "./text-beside.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
 export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
@@ -108,13 +108,18 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
         <p className="measure mt-3 text-xl text-quiet">
           <Local text={solution.summary} />
         </p>
-        <p className="mt-6 mb-10 flex flex-wrap gap-3 print:hidden">
+        <div className="mt-6 mb-10 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
           <a href="#enquiry" className="btn btn-primary">
             {t("enquire")}
           </a>
-          <PrintButton text={t("print")} />
-          <ShareLink />
-        </p>
+          <PageActions className="max-sm:-ml-3">
+            <FileAction
+              href={`/media/diagram/${solution.id}.svg?v=${data.pictures}`}
+              name={`${solution.id}-${t("diagram")}.svg`}
+              text={t("saveDiagram")}
+            />
+          </PageActions>
+        </div>
         {solution.pictures && (
           <div className="pb-10">
             <Photos photos={solution.pictures} />
@@ -130,29 +135,15 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
             tone="dark"
             labels={words}
           />
-          <p className="mt-4 print:hidden">
-            <a
-              href={`/media/diagram/${solution.id}.svg?v=${data.pictures}`}
-              download={`${solution.id}-${t("diagram")}.svg`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-orange-soft"
-            >
-              {t("saveDiagram")}
-            </a>
-          </p>
         </div>
       </section>
       <div className="wrap">
-        <Prose sections={solution.sections} />
+        <TextBeside models={<ModelList models={data.products} />} heading={t("built")}>
+          <Prose sections={solution.sections} />
+        </TextBeside>
         {data.films.length > 0 && (
           <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
         )}
-        <section
-          id="models"
-          className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]"
-        >
-          <h2 className="text-xl">{t("built")}</h2>
-          <ModelList models={data.products} />
-        </section>
         {data.downloads.length > 0 && (
           <section
             id="downloads"

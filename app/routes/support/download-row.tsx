@@ -83,7 +83,7 @@ function DownloadRow({ file, models }: Props) {
           {file.sha256 && <Checksum sha256={file.sha256} title={title} />}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:max-w-60 lg:flex-col lg:items-end print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:-ml-3 lg:-mr-3 lg:max-w-60 lg:flex-col lg:items-end print:hidden">
         <FileLink file={file} title={title} />
         {file.loginRequired && <p className="text-sm text-quiet lg:text-right">{t("loginText")}</p>}
         <AskButton title={title} open={asking} panel={panel} onClick={() => setAsking(!asking)} />

@@ -21,6 +21,7 @@ import { homePath } from "../../screens.ts";
 import { breadcrumbs } from "../../structured/breadcrumbs.ts";
 import { downloadFiles } from "../../structured/download-files.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
+import { useOpenFolds } from "../../ui/fold.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { DownloadFilter } from "./download-filter.tsx";
@@ -65,6 +66,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     types: typesOf[list],
     files,
     models: Object.fromEntries(products.map((p) => [p.id, p.model])),
+    pictured:
+      list === "online"
+        ? products.map(({ id, title, panel: { width, height }, picture }) => ({
+            id,
+            title,
+            width,
+            height,
+            ...(picture && { picture }),
+          }))
+        : [],
+    pictures: await scope.pictures("panels"),
     total: result.total,
     modelCount: result.models,
     page,
@@ -84,6 +96,7 @@ function filesOn(
 }
 
 export type DownloadData = Awaited<ReturnType<typeof loader>>;
+export type Pictured = DownloadData["pictured"][number];
 export type DownloadFile = DownloadData["files"][number];
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -126,6 +139,7 @@ function address(data: DownloadData, list: DownloadList, page = 1): string {
 export default function Downloads({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("downloads");
   const menu = useTranslations("common.menu");
+  useOpenFolds(data.head.address);
   const trail = [
     { to: homePath, text: menu("home") },
     { to: "/technical", text: menu("support") },
@@ -204,7 +218,10 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
               model={model}
               files={files}
               models={data.models}
+              pictured={data.pictured.find(({ id }) => id === files[0]!.productIds[0])}
+              pictures={data.pictures}
               own={data.filter.language === data.head.locale}
+              open={data.modelCount < 3}
             />
           ) : (
             <DownloadGroup key={files[0]!.id} model={model} files={files} models={data.models} />

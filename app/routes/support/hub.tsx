@@ -2,22 +2,27 @@ import { useTranslations } from "use-intl";
 import { searchPath } from "#domain/address/search.ts";
 import type { Route } from "./+types/hub.ts";
 import { pageScope } from "../../context.ts";
+import { drawn } from "../../drawn.server.tsx";
+import { Alarm, alarmExample } from "../../features/alarms/alarm-example.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { searchExamples } from "../../search-examples.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { SearchBox } from "../../features/search/search-box.tsx";
-import { supportThings } from "../../layouts/support-things.ts";
+import { supportCases } from "../../layouts/support-things.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
+import { DrawnPart } from "../../ui/drawn-part.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { translate } = scope;
+  const alarm = await alarmExample(scope);
   return {
     head: pageHead(scope, request, translate("support.hub.title"), translate("support.hub.description")),
-    things: supportThings(scope),
+    cases: supportCases(scope).filter(({ things }) => things.length > 0),
     examples: searchExamples(scope),
+    alarm: alarm && drawn(scope, <Alarm scope={scope} card={alarm} />),
     offices: scope.has("contactus"),
     contact: { phone: scope.site.contact.phone, email: scope.site.contact.salesEmail },
     messages: scope.messages(["support"]),
@@ -29,72 +34,108 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/technical`: the hub of technical support (rulings, Routes). */
-export default function SupportHub({
-  loaderData: { things: shown, examples, contact, offices },
-}: Route.ComponentProps) {
+export default function SupportHub({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("support.hub");
   const menu = useTranslations("common.menu");
+  return (
+    <main id="content">
+      <div className="bg-ink text-white">
+        <div className="wrap pb-12 [&_nav]:text-steel-200 [&_nav_[aria-current]]:text-white">
+          <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("support")} />
+          <div className="grid items-center gap-x-16 gap-y-10 pt-2 lg:grid-cols-[6fr_5fr]">
+            <div>
+              <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("title")}</h1>
+              <p className="measure mt-2 text-steel-200">{t("description")}</p>
+              <h2 className="mt-8 mb-1 text-xl">{t("ask")}</h2>
+              <p className="measure mb-4 text-steel-200">{t("askHint")}</p>
+              <SearchBox />
+              <Examples keys={data.examples} />
+            </div>
+            {data.alarm && <DrawnPart markup={data.alarm} />}
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="grid gap-x-12 gap-y-10 py-12 lg:grid-cols-3">
+          {data.cases.map(({ of, things }) => (
+            <section key={of}>
+              <h2 className="border-b border-text pb-2 text-xl">{t(`cases.${of}`)}</h2>
+              <Things things={things} />
+            </section>
+          ))}
+        </div>
+        <Person contact={data.contact} offices={data.offices} />
+      </div>
+    </main>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Examples({ keys }: { keys: Data["examples"] }) {
+  const t = useTranslations("support.hub");
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-2">
+      <span className="sr-only">{t("examples")}</span>
+      {keys.map((key) => (
+        <SiteLink
+          key={key}
+          to={searchPath({ key })}
+          prefetch="none"
+          className="inline-flex min-h-9 items-center rounded border border-steel-600 px-3 text-sm text-steel-200 hover:border-white hover:text-white"
+        >
+          {key}
+        </SiteLink>
+      ))}
+    </p>
+  );
+}
+
+function Things({ things }: Pick<Data["cases"][number], "things">) {
+  return (
+    <ul>
+      {things.map(({ to, title, text }) => (
+        <li key={to} className="relative border-b border-line py-4 hover:bg-raised">
+          <h3 className="text-base">
+            <SiteLink
+              to={to}
+              className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+            >
+              {title}
+            </SiteLink>
+          </h3>
+          <p className="mt-1 text-[15px] text-quiet">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ contact, offices }: Pick<Data, "contact" | "offices">) {
+  const t = useTranslations("support.hub");
   const footer = useTranslations("common.footer");
   return (
-    <main id="content" className="wrap">
-      <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("support")} />
-      <div className="border-b border-text pt-2 pb-6">
-        <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("title")}</h1>
-        <p className="measure mt-2 text-quiet">{t("description")}</p>
-      </div>
-      <section className="py-8">
-        <h2 className="mb-1 text-xl">{t("ask")}</h2>
-        <p className="measure mb-4 text-quiet">{t("askHint")}</p>
-        <SearchBox className="max-w-3xl" />
-        <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-[15px]">
-          <span className="text-quiet">{t("examples")}</span>
-          {examples.map((key) => (
-            <SiteLink
-              key={key}
-              to={searchPath({ key })}
-              prefetch="none"
-              className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
-            >
-              {key}
-            </SiteLink>
-          ))}
-        </p>
-      </section>
-      <section className="border-t border-text">
-        <h2 className="pt-6 pb-4 text-xl">{t("things")}</h2>
-        <ul className="grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map(({ to, title, text }) => (
-            <li key={to} className="relative bg-page p-5 hover:bg-raised">
-              <h3 className="text-base">
-                <SiteLink to={to} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
-                  {title}
-                </SiteLink>
-              </h3>
-              <p className="mt-1 text-[15px] text-quiet">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="py-10">
-        <h2 className="mb-3 text-xl">{t("person")}</h2>
-        <dl className="grid max-w-xl grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+    <section className="flex flex-wrap items-baseline gap-x-12 gap-y-3 border-t border-text py-8">
+      <h2 className="text-xl">{t("person")}</h2>
+      <dl className="flex flex-wrap gap-x-12 gap-y-3 [&>div]:flex [&>div]:gap-3">
+        <div>
           <dt className="text-quiet">{footer("phone")}</dt>
           <dd>
             <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>{contact.phone}</a>
           </dd>
+        </div>
+        <div>
           <dt className="text-quiet">{footer("email")}</dt>
           <dd>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </dd>
-        </dl>
-        {offices && (
-          <p className="mt-4">
-            <SiteLink to="/contactus" className="text-accent underline underline-offset-4">
-              {t("offices")}
-            </SiteLink>
-          </p>
-        )}
-      </section>
-    </main>
+        </div>
+      </dl>
+      {offices && (
+        <SiteLink to="/contactus" className="text-accent underline underline-offset-4 lg:ml-auto">
+          {t("offices")}
+        </SiteLink>
+      )}
+    </section>
   );
 }

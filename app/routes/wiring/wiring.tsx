@@ -5,13 +5,12 @@ import { toPresentName } from "#domain/publication/former.server.ts";
 import type { Route } from "./+types/wiring.ts";
 import { askedOf } from "../../asked.server.ts";
 import { type PageScope, pageScope } from "../../context.ts";
-import { ShareLink } from "../../features/share/share-link.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { FileAction, PageActions } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
@@ -119,21 +118,11 @@ function Head({ data }: { data: WiringData }) {
           {t("manual")}
         </SiteLink>
       </p>
-      <ul className="mt-4 flex flex-wrap gap-3">
-        {files.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href} download className="btn btn-line" rel="nofollow">
-              {text}
-            </a>
-          </li>
+      <PageActions query={query} className="mt-2 -ml-3">
+        {files.map((file) => (
+          <FileAction key={file.href} {...file} />
         ))}
-        <li>
-          <PrintButton text={t("print")} />
-        </li>
-        <li>
-          <ShareLink query={query} />
-        </li>
-      </ul>
+      </PageActions>
     </header>
   );
 }

@@ -115,6 +115,24 @@ test("the link of a comparison is copied, and shows the same to another visitor"
   await expect(table(other).getByRole("rowheader")).toHaveText(rows);
 });
 
+test("on a phone two models stand side by side, each row below its name", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, "/contrast?ids=1001,1011,2004");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const row = table(page).getByRole("row", { name: /^Display languages/ });
+  const { y: nameY = 0, height = 0 } = (await row.getByText("Display languages").boundingBox()) ?? {};
+  for (const cell of (await row.getByRole("cell").all()).slice(0, 2)) {
+    const box = (await cell.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+    const text = await cell.evaluate((td) => {
+      const range = document.createRange();
+      range.selectNodeContents(td);
+      return range.getBoundingClientRect().top;
+    });
+    expect(text).toBeGreaterThanOrEqual(nameY + height - 4);
+  }
+});
+
 /** Two drawings beside each other, against the sizes that the call tells. */
 async function expectOneScale(page: Page): Promise<void> {
   const widths = await table(page)

@@ -75,6 +75,15 @@ test("who fails the mains on the home page sees diagram, displays and lights fol
   await expect(plant).toHaveAttribute("aria-label", /Set 1 350\skW; Set 2 350\skW/);
   await controls.getByRole("button", { name: /^Tie 1/ }).click();
   await expect(controls.locator("[aria-live]")).toHaveText(/Press Manual first/);
+  const cause = controls.getByRole("button", { name: "Cause a fault" });
+  await cause.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(cause).toBeFocused();
+  await expect(cause).toHaveAttribute("aria-expanded", "false");
+  await cause.click();
+  await controls.getByRole("button", { name: "Overspeed" }).click();
+  await expect(controls.getByRole("alert")).toContainText("Overspeed");
+  await expect(controls.getByRole("button", { name: "Overspeed" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("power flows in the drawing, unless the visitor wants no motion", async ({ page }) => {

@@ -29,9 +29,9 @@ export function Fold({ id, heading, count, className, children }: Props) {
 }
 
 /** Browsers that cannot show what is folded where there is room have it opened. */
-export function useOpenFolds(model: string) {
+export function useOpenFolds(shown: string) {
   useEffect(() => {
     if (CSS.supports("selector(::details-content)") || !matchMedia("(width >= 64rem)").matches) return;
     for (const fold of document.querySelectorAll<HTMLDetailsElement>("details.fold")) fold.open = true;
-  }, [model]);
+  }, [shown]);
 }
