@@ -2,11 +2,13 @@ import { toDataURL } from "qrcode";
 import { z } from "zod";
 import { acceptInvitation, readInvitation } from "#domain/staff/accept.server.ts";
 import { staffRules } from "#domain/staff/limits.ts";
+import { finishWithCode, forgetProof, waitingFor } from "#domain/staff/provider.server.ts";
 import { allRights, rights } from "#domain/staff/rights.ts";
 import { totpAddress } from "#domain/staff/secrets.server.ts";
 import { endSessions, sessionsOf } from "#domain/staff/sessions.server.ts";
 import { signIn } from "#domain/staff/sign-in.server.ts";
 import { openCall, staffCall } from "#server/http/staff/call.ts";
+import { wayOf } from "#server/http/staff/provider.ts";
 import { done, nothing } from "./shapes.ts";
 
 const token = z.string().regex(/^[\w-]{43}$/, "linkExpired");
@@ -62,6 +64,46 @@ export const staffSessionCalls = [
       });
       scope.setSession(session);
       return { recoveryCodes };
+    },
+  }),
+  openCall({
+    method: "GET",
+    path: "signInWays",
+    summary: "Whether one signs in by the company's provider, and whose code is waited for after it.",
+    input: nothing,
+    output: z.object({
+      provider: z.object({ name: z.string(), url: z.string() }).nullable(),
+      waiting: z.string().nullable(),
+    }),
+    handle: async (scope) => ({
+      provider: wayOf(scope),
+      waiting: (scope.way && (await waitingFor(scope.db, scope.way))) ?? null,
+    }),
+  }),
+  openCall({
+    method: "POST",
+    path: "providerCode",
+    summary: "Signs in whom the company's provider named, with a code of the second factor.",
+    input: z.object({ code: z.string("codeWrong").max(40, "codeWrong") }),
+    output: done,
+    async handle(scope, { code }) {
+      await scope.limits.login(scope.ip);
+      const { way: token, userAgent } = scope;
+      scope.setSession(await finishWithCode(scope, { token, code, userAgent }));
+      scope.endWay();
+      return {};
+    },
+  }),
+  openCall({
+    method: "POST",
+    path: "providerLeave",
+    summary: "Gives up a sign-in by the company's provider that waits for a code.",
+    input: nothing,
+    output: done,
+    async handle(scope) {
+      await forgetProof(scope.db, scope.way);
+      scope.endWay();
+      return {};
     },
   }),
   staffCall({
