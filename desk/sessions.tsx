@@ -11,6 +11,7 @@ import {
   TopToolbar,
   useTranslate,
 } from "react-admin";
+import { Identity } from "./identity.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { useCall } from "./parts/use-call.ts";
 
@@ -32,6 +33,7 @@ export function SessionList() {
       <List pagination={false} actions={<EndOthers />} empty={false}>
         {isNarrow ? <Lines /> : <Table />}
       </List>
+      <Identity />
       <Passkeys />
     </>
   );
@@ -53,6 +55,8 @@ const Table = () => (
   </DataTable>
 );
 
+const endOf = (session: Session) => <End session={session} />;
+
 const Lines = () => (
   <SimpleList<Session>
     rowClick={false}
@@ -60,7 +64,7 @@ const Lines = () => (
     secondaryText={({ network, seenAt }) =>
       [network, new Date(seenAt).toLocaleString()].filter(Boolean).join(" · ")
     }
-    tertiaryText={(session) => <End session={session} />}
+    tertiaryText={endOf}
   />
 );
 

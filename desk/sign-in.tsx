@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { useLogin, useTranslate } from "react-admin";
 import { call, post, Refusal } from "./api.ts";
 import { CodeField } from "./parts/code-field.tsx";
+import { cameBackWith } from "./parts/came-back.ts";
 import { failureOf } from "./parts/passkey.ts";
 import { PlainPage } from "./parts/plain-page.tsx";
 
@@ -18,12 +19,6 @@ type Ways = {
   provider: { name: string; url: string } | null;
   /** Whom the provider named, while the desk asks for its own code. */
   waiting: string | null;
-};
-
-/** Why a sign-in by the provider came back without a session, as the address says it. */
-const cameBackWith = () => {
-  const [, key] = /^#\/login\?failed=(\w{1,40})$/.exec(location.hash) ?? [];
-  return key ? `desk.refused.${key}` : "";
 };
 
 /** The company's provider, a passkey, or password and second factor at once: what was wrong is not told apart. */
@@ -116,7 +111,9 @@ function CodeAlone({ email, isBusy, leave }: CodeProps) {
   const translate = useTranslate();
   return (
     <>
-      <Typography sx={{ overflowWrap: "anywhere" }}>{translate("desk.provider.waiting", { email })}</Typography>
+      <Typography sx={{ overflowWrap: "anywhere" }}>
+        {translate("desk.provider.waiting", { email })}
+      </Typography>
       <CodeField name="code" autoFocus />
       <Button type="submit" variant="contained" disabled={isBusy}>
         {translate("desk.signIn.submit")}

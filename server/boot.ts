@@ -255,7 +255,11 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   if (prepare && env.PREPARE_FILES)
     renewFiles = await prepareFiles({ db: patient, jobs, files, signal: stopping.signal });
   const { driver } = database;
-  const amounts = { reads: env.READS_PER_MINUTE, proposals: env.TRANSLATE_PER_DAY, letters: env.TRANSLATE_LETTERS_PER_DAY };
+  const amounts = {
+    reads: env.READS_PER_MINUTE,
+    proposals: env.TRANSLATE_PER_DAY,
+    letters: env.TRANSLATE_LETTERS_PER_DAY,
+  };
   const limits =
     driver.kind === "server"
       ? createLimits(driver.url, { ...amounts, connections: driver.connections.limits })

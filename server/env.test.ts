@@ -126,7 +126,12 @@ test("the company's provider of staff is used over TLS, with id and secret, and 
   expect(() => readEnv(provider)).toThrow(/STAFF_OIDC_CLIENT_SECRET: is needed with STAFF_OIDC_ISSUER/);
   const { STAFF_OIDC_ISSUER: _, ...without } = whole;
   expect(() => readEnv(without)).toThrow(/STAFF_OIDC_CLIENT_ID: is of use with STAFF_OIDC_ISSUER only/);
-  const refused = ["http://id.example", "http://localhost.evil.example", "id.example", "https://id.example?x"];
+  const refused = [
+    "http://id.example",
+    "http://localhost.evil.example",
+    "id.example",
+    "https://id.example?x",
+  ];
   for (const issuer of refused)
     expect(() => readEnv({ ...whole, STAFF_OIDC_ISSUER: issuer })).toThrow(/STAFF_OIDC_ISSUER: /);
   for (const issuer of ["http://127.0.0.1:9000/realms/maker", "http://localhost", "https://id.example/a"])

@@ -194,6 +194,15 @@ const schema = z
       context.addIssue({ code: "custom", path: [name], message: "is needed with this TRANSLATE_URL" });
   })
   .superRefine((env, context) => {
+    const ofStaff = ["STAFF_OIDC_CLIENT_ID", "STAFF_OIDC_CLIENT_SECRET"] as const;
+    for (const name of ofStaff)
+      if (env.STAFF_OIDC_ISSUER && !env[name])
+        context.addIssue({ code: "custom", path: [name], message: "is needed with STAFF_OIDC_ISSUER" });
+    for (const name of [...ofStaff, "STAFF_OIDC_NAME", "STAFF_OIDC_FACTOR"] as const)
+      if (env[name] && !env.STAFF_OIDC_ISSUER)
+        context.addIssue({ code: "custom", path: [name], message: "is of use with STAFF_OIDC_ISSUER only" });
+  })
+  .superRefine((env, context) => {
     for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
       if (env[name] && !env.DATABASE_URL)
         context.addIssue({ code: "custom", path: [name], message: "is of use with DATABASE_URL only" });
@@ -214,13 +223,6 @@ const schema = z
           message: `is needed with CHAT_BACKEND=${env.CHAT_BACKEND}`,
         });
     }
-    const ofStaff = ["STAFF_OIDC_CLIENT_ID", "STAFF_OIDC_CLIENT_SECRET"] as const;
-    for (const name of ofStaff)
-      if (env.STAFF_OIDC_ISSUER && !env[name])
-        context.addIssue({ code: "custom", path: [name], message: "is needed with STAFF_OIDC_ISSUER" });
-    for (const name of [...ofStaff, "STAFF_OIDC_NAME", "STAFF_OIDC_FACTOR"] as const)
-      if (env[name] && !env.STAFF_OIDC_ISSUER)
-        context.addIssue({ code: "custom", path: [name], message: "is of use with STAFF_OIDC_ISSUER only" });
     if (!env.OIDC_PROVIDER) return;
     for (const name of ["OIDC_PROVIDER_ID", "OIDC_PROVIDER_SECRET"] as const) {
       if (!env[name])

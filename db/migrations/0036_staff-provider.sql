@@ -12,6 +12,7 @@ CREATE TABLE "staff_provider_attempt" (
 	"state" text NOT NULL,
 	"nonce" text NOT NULL,
 	"verifier" text NOT NULL,
+	"account_id" uuid,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -24,6 +25,7 @@ CREATE TABLE "staff_provider_proof" (
 );
 --> statement-breakpoint
 ALTER TABLE "staff_identity" ADD CONSTRAINT "staff_identity_account_id_staff_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_provider_attempt" ADD CONSTRAINT "staff_provider_attempt_account_id_staff_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_provider_proof" ADD CONSTRAINT "staff_provider_proof_account_id_staff_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_identity_account" ON "staff_identity" USING btree ("account_id","issuer");--> statement-breakpoint
 CREATE INDEX "staff_provider_attempt_expires" ON "staff_provider_attempt" USING btree ("expires_at");--> statement-breakpoint

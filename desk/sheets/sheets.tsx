@@ -13,7 +13,7 @@ import { type FormOf, nameIn } from "../entries/entry.ts";
 import { useForm } from "../entries/use-entry.ts";
 import { PlanView } from "./plan.tsx";
 import { ReadFile } from "./read-file.tsx";
-import { failureOf, formats, planOf, saveSheet, type SheetKind, sheetKinds } from "./sheet.ts";
+import { failureOf, formats, type Plan, planOf, saveSheet, type SheetKind, sheetKinds } from "./sheet.ts";
 
 /** Models as spreadsheets: out, and in again as a plan. */
 export function Sheets() {
@@ -117,6 +117,8 @@ function Out({ series, categories }: { series: Named[]; categories: Named[] }) {
   );
 }
 
+const planWith = (form: FormOf) => (plan: Plan) => <PlanView plan={plan} form={form} isSheet />;
+
 function In({ form }: { form: FormOf }) {
   const translate = useTranslate();
   return (
@@ -127,7 +129,7 @@ function In({ form }: { form: FormOf }) {
       reading={translate("desk.sheets.reading")}
       planOf={planOf}
       heading={(name) => translate("desk.sheets.plan", { name })}
-      show={(plan) => <PlanView plan={plan} form={form} isSheet />}
+      show={planWith(form)}
     >
       <Typography>{translate("desk.sheets.inHow")}</Typography>
       <Rules />

@@ -1,8 +1,10 @@
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "react-admin";
 import { ReadFile } from "../sheets/read-file.tsx";
-import { planOf } from "./plan.ts";
+import { planOf, type TextPlan } from "./plan.ts";
 import { TextPlanView } from "./plan-view.tsx";
+
+const viewOf = (plan: TextPlan) => <TextPlanView plan={plan} />;
 
 /** Reads a file of translations, and shows what it would change. */
 export function ReadTranslations() {
@@ -17,7 +19,7 @@ export function ReadTranslations() {
       heading={(name, { locale }) =>
         translate("desk.translations.plan", { name, language: translate(`desk.languages.${locale}`) })
       }
-      show={(plan) => <TextPlanView plan={plan} />}
+      show={viewOf}
     >
       <Typography sx={{ mb: 2, maxWidth: "70ch" }}>{translate("desk.translations.inHow")}</Typography>
     </ReadFile>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount, staffInvitation, staffRole, staffSession } from "#db/schema/staff/account.ts";
-import { staffIdentity, staffProviderProof } from "#db/schema/staff/identity.ts";
+import { staffIdentity, staffProviderAttempt, staffProviderProof } from "#db/schema/staff/identity.ts";
 import { staffPasskey } from "#db/schema/staff/passkey.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
@@ -121,6 +121,13 @@ async function lineOf(db: Database, row: AccountRow): Promise<AccountLine> {
     staffSession,
     and(eq(staffSession.accountId, id), sql`${staffSession.expiresAt} > now()`),
   );
+  const roles = await rolesOf(db, id);
+  const identity = await identityOf(db, id);
+  return { id, email, name, state: stateOf(row), roles, version, sessions, identity };
+}
+
+/** Who an account is at the company's provider; the one that was used last, where the company had another before. */
+export async function identityOf(db: Database, accountId: string): Promise<AccountLine["identity"]> {
   const [identity] = await db
     .select({
       issuer: staffIdentity.issuer,
@@ -129,11 +136,10 @@ async function lineOf(db: Database, row: AccountRow): Promise<AccountLine> {
       usedAt: staffIdentity.usedAt,
     })
     .from(staffIdentity)
-    .where(eq(staffIdentity.accountId, id))
+    .where(eq(staffIdentity.accountId, accountId))
     .orderBy(desc(staffIdentity.usedAt))
     .limit(1);
-  const roles = await rolesOf(db, id);
-  return { id, email, name, state: stateOf(row), roles, version, sessions, identity: identity ?? null };
+  return identity ?? null;
 }
 
 type Scope = { db: Database };
@@ -187,6 +193,7 @@ export async function closeAccount({ db }: Scope, { by, id, version }: Change): 
 /** Who an account is at the company's provider (or was at a former one) is forgotten, and so is a sign-in by it that waits for a code. */
 export async function forgetIdentity(tx: Database, accountId: string) {
   await tx.delete(staffProviderProof).where(eq(staffProviderProof.accountId, accountId));
+  await tx.delete(staffProviderAttempt).where(eq(staffProviderAttempt.accountId, accountId));
   const [gone] = await tx
     .delete(staffIdentity)
     .where(eq(staffIdentity.accountId, accountId))

@@ -33,11 +33,11 @@ const inTime = () => new Date(Date.now() + minutes * 60_000);
 const unknown = () => new SiteError("forbidden", "providerUnknown");
 
 /**
- * Begins a sign-in.
+ * Begins a sign-in; or the binding of an account by somebody who is signed in as `accountId`.
  * @returns the provider's address, and the token for the browser's cookie
  * @throws OpenIdError away
  */
-export async function beginAtProvider({ db, provider, backUrl }: Scope) {
+export async function beginAtProvider({ db, provider, backUrl }: Scope, accountId: string | null = null) {
   const { openId, factor } = provider;
   const acr = factor?.claim === "acr" ? factor.values.join(" ") : undefined;
   const { url, state, nonce, verifier } = await openId.begin(backUrl, acr);
@@ -45,23 +45,41 @@ export async function beginAtProvider({ db, provider, backUrl }: Scope) {
   const expiresAt = inTime();
   await db
     .insert(staffProviderAttempt)
-    .values({ hash: hashOfToken(token), state, nonce, verifier, expiresAt });
+    .values({ hash: hashOfToken(token), state, nonce, verifier, accountId, expiresAt });
   return { url, token };
+}
+
+/**
+ * Begins the binding of the own account, after a code of the second factor: who finds a desk open gets no way in that
+ * stays. It needs no e-mail that the provider proved, which some never say.
+ * @throws SiteError badInput codeWrong; OpenIdError away
+ */
+export async function beginBinding(
+  scope: Scope & { secret: string },
+  { staff, code }: { staff: Pick<AccountRow, "id">; code: string },
+) {
+  await proveCode(scope, staff, code);
+  return beginAtProvider(scope, staff.id);
 }
 
 type Back = { token: string | undefined; address: URL; userAgent: string };
 
 /**
  * The way back: who the provider says it is, and whether that is one of staff.
- * @returns a session; or a token with which the desk's own code is asked for
- * @throws SiteError providerFailed, providerStopped, providerUnknown, providerNoFactor
+ * @returns a session; or a token with which the desk's own code is asked for; or that the own account is bound
+ * @throws OpenIdError; SiteError providerUnknown, providerNoFactor; BindingError
  */
 export async function comeBack(
   scope: Scope,
   { token, address, userAgent }: Back,
-): Promise<{ session: string } | { waiting: string }> {
+): Promise<{ session: string } | { waiting: string } | { bound: true }> {
   const { db, provider } = scope;
-  const told = await toldBy(scope, token, address);
+  const attempt = await takeAttempt(db, token);
+  if (attempt.accountId) {
+    await bindOwn(scope, attempt.accountId, { attempt, address });
+    return { bound: true };
+  }
+  const told = await toldBy(provider, attempt, address);
   const named = { issuer: provider.openId.issuer, subject: told.subject };
   const account = await accountOf(db, named, told);
   if (provesFactor(provider.factor, told.token))
@@ -80,8 +98,30 @@ export async function comeBack(
   return { waiting };
 }
 
+/** Why an account that is signed in was not bound. */
+export class BindingError extends Error {
+  override name = "BindingError";
+}
+
+type Attempt = typeof staffProviderAttempt.$inferSelect;
+
+/** @throws BindingError */
+async function bindOwn(
+  { db, provider }: Scope,
+  accountId: string,
+  { attempt, address }: { attempt: Attempt; address: URL },
+): Promise<void> {
+  try {
+    const { subject } = await toldBy(provider, attempt, address);
+    const named = { issuer: provider.openId.issuer, subject };
+    await db.transaction(async (tx) => bind(tx, await openAccount(tx, accountId), named));
+  } catch (cause) {
+    throw new BindingError("the own account was not bound", { cause });
+  }
+}
+
 /** The attempt of this browser is used up, whatever comes of it. */
-async function toldBy({ db, provider }: Scope, token: string | undefined, address: URL): Promise<Told> {
+async function takeAttempt(db: Database, token: string | undefined): Promise<Attempt> {
   const [attempt] = await db
     .delete(staffProviderAttempt)
     .where(
@@ -92,7 +132,11 @@ async function toldBy({ db, provider }: Scope, token: string | undefined, addres
     )
     .returning();
   if (!attempt) throw new OpenIdError("failed", { code: "no such attempt of this browser" });
-  const told = await provider.openId.finish(address, attempt);
+  return attempt;
+}
+
+async function toldBy({ openId }: StaffProvider, attempt: Attempt, address: URL): Promise<Told> {
+  const told = await openId.finish(address, attempt);
   if (!/^[\x20-\x7e]{1,255}$/.test(told.subject)) throw new OpenIdError("failed", { code: "subject" });
   return told;
 }
@@ -150,10 +194,7 @@ export async function waitingFor(db: Database, token: string | undefined): Promi
 }
 
 const isProof = (token: string | undefined) =>
-  and(
-    eq(staffProviderProof.hash, hashOfToken(token ?? "")),
-    gt(staffProviderProof.expiresAt, new Date()),
-  );
+  and(eq(staffProviderProof.hash, hashOfToken(token ?? "")), gt(staffProviderProof.expiresAt, new Date()));
 
 /**
  * Signs in whom the provider named, by a code of the desk's own second factor.
@@ -187,15 +228,20 @@ async function enter(db: Database, { account, named, userAgent, name }: Entry): 
   const { id, email } = account;
   const by = { id, email };
   return db.transaction(async (tx) => {
-    // As it is now: it may have been closed, unbound or bound meanwhile.
-    const [present] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for("update");
-    if (!present || present.closedAt) throw unknown();
+    const present = await openAccount(tx, id);
     if (!present.enrolledAt) await enrol(tx, present, { name, issuer: named.issuer });
-    await bind(tx, by, named);
+    await bind(tx, present, named);
     const after = { issuer: named.issuer };
     await noteTrail(tx, { by, action: "signed-in", subject: "account", subjectId: id, after });
     return openSession(tx, id, userAgent);
   });
+}
+
+/** An account as it is now: it may have been closed, unbound or bound meanwhile. @throws SiteError providerUnknown */
+async function openAccount(tx: Database, id: string): Promise<AccountRow> {
+  const [present] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for("update");
+  if (!present || present.closedAt) throw unknown();
+  return present;
 }
 
 /** Who was invited, and comes with the provider's second factor, has accepted: without password and authenticator. */
@@ -214,7 +260,9 @@ async function enrol(
   await noteTrail(tx, { by: { id, email }, action: "accepted", subject: "account", subjectId: id, after });
 }
 
-async function bind(tx: Database, by: { id: string; email: string }, named: Named): Promise<void> {
+/** @throws SiteError providerUnknown, where one of the two is bound to another */
+async function bind(tx: Database, { id, email }: AccountRow, named: Named): Promise<void> {
+  const by = { id, email };
   const bound = await boundTo(tx, named);
   if (bound && bound.accountId !== by.id) throw unknown();
   if (bound) return void (await tx.update(staffIdentity).set({ usedAt: new Date() }).where(isNamed(named)));

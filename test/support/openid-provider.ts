@@ -58,7 +58,14 @@ export function openIdProvider(issuer: string, clientId: string) {
     if (!asked || createHash("sha256").update(verifier).digest("base64url") !== asked.challenge)
       return undefined;
     const now = Math.floor(Date.now() / 1_000);
-    const claims = { iss: issuer, aud: clientId, iat: now, exp: now + 60, nonce: asked.nonce, ...says.claims };
+    const claims = {
+      iss: issuer,
+      aud: clientId,
+      iat: now,
+      exp: now + 60,
+      nonce: asked.nonce,
+      ...says.claims,
+    };
     const said = says.token ? says.token(claims) : claims;
     const signed = said ? { id_token: idToken(said) } : {};
     return { access_token: "token", token_type: "Bearer", ...signed };

@@ -32,6 +32,8 @@ export const staffProviderAttempt = pgTable(
     nonce: text("nonce").notNull(),
     /** Of the proof key (PKCE): of no use without the code. */
     verifier: text("verifier").notNull(),
+    /** Who is signed in and binds the own account; null where somebody signs in, who is not known yet. */
+    accountId: uuid("account_id").references(() => staffAccount.id, { onDelete: "cascade" }),
     expiresAt: time("expires_at").notNull(),
   },
   (table) => [index("staff_provider_attempt_expires").on(table.expiresAt)],

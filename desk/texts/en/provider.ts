@@ -6,6 +6,10 @@ export const provider = {
   otherwise: "Sign in otherwise",
   bound: "Company sign-in",
   boundAt: "bound %{at}, last used %{used}",
+  about:
+    "You sign in with %{name} once your account there is bound to this one: by itself at the first sign-in, where it names the e-mail of this account and has proved it, or from here.",
+  bind: "Bind my company account",
+  bindHow: "After the code you sign in with the company's account, which is bound to this one then.",
   unbind: "Take the company sign-in away",
   unbindSure:
     "The account's sessions end. Whoever signs in by the company's provider next with this e-mail, proved there, is bound to the account. Close the account of somebody who left. Go on?",

@@ -1,18 +1,26 @@
 import { toDataURL } from "qrcode";
 import { z } from "zod";
+import { OpenIdError } from "#adapters/openid/openid.ts";
+import { SiteError } from "#domain/error.ts";
 import { acceptInvitation, readInvitation } from "#domain/staff/accept.server.ts";
 import { staffRules } from "#domain/staff/limits.ts";
-import { finishWithCode, forgetProof, waitingFor } from "#domain/staff/provider.server.ts";
+import { identityOf } from "#domain/staff/accounts.server.ts";
+import { beginBinding, finishWithCode, forgetProof, waitingFor } from "#domain/staff/provider.server.ts";
 import { allRights, rights } from "#domain/staff/rights.ts";
 import { totpAddress } from "#domain/staff/secrets.server.ts";
 import { endSessions, sessionsOf } from "#domain/staff/sessions.server.ts";
 import { signIn } from "#domain/staff/sign-in.server.ts";
 import { openCall, staffCall } from "#server/http/staff/call.ts";
-import { wayOf } from "#server/http/staff/provider.ts";
+import { scopeOf, wayOf } from "#server/http/staff/provider.ts";
 import { done, nothing } from "./shapes.ts";
 
 const token = z.string().regex(/^[\w-]{43}$/, "linkExpired");
 const { min, max } = staffRules.password;
+
+/** The provider that does not answer is nobody's fault here. */
+function away(error: unknown): never {
+  throw error instanceof OpenIdError ? new SiteError("unavailable", "providerAway") : error;
+}
 
 export const staffSessionCalls = [
   openCall({
@@ -90,7 +98,7 @@ export const staffSessionCalls = [
       await scope.limits.login(scope.ip);
       const { way: token, userAgent } = scope;
       scope.setSession(await finishWithCode(scope, { token, code, userAgent }));
-      scope.endWay();
+      scope.setWay(undefined);
       return {};
     },
   }),
@@ -102,8 +110,39 @@ export const staffSessionCalls = [
     output: done,
     async handle(scope) {
       await forgetProof(scope.db, scope.way);
-      scope.endWay();
+      scope.setWay(undefined);
       return {};
+    },
+  }),
+  staffCall({
+    method: "GET",
+    path: "identity",
+    summary: "Who one is at the company's provider, where one signs in by it.",
+    right: "signed-in",
+    input: nothing,
+    output: z.object({
+      provider: z.string().nullable(),
+      identity: z.object({ issuer: z.string(), boundAt: z.date(), usedAt: z.date() }).nullable(),
+    }),
+    handle: async ({ db, me, staffProvider }) => ({
+      provider: staffProvider?.name ?? null,
+      identity: await identityOf(db, me.staff.id),
+    }),
+  }),
+  staffCall({
+    method: "POST",
+    path: "identityBegin",
+    summary: "The provider's address at which one binds the own account, after a code of the second factor.",
+    right: "signed-in",
+    input: z.object({ code: z.string("codeWrong").max(40, "codeWrong") }),
+    output: z.object({ url: z.string() }),
+    async handle(scope, { code }) {
+      await scope.limits.login(scope.ip);
+      if (!scope.staffProvider) throw new SiteError("notFound", "notFound");
+      const { staff } = scope.me;
+      const begun = await beginBinding(scopeOf(scope, scope.staffProvider), { staff, code }).catch(away);
+      scope.setWay(begun.token);
+      return { url: begun.url };
     },
   }),
   staffCall({

@@ -59,7 +59,7 @@ async function answer(services: Services, draw: Draw, call: StaffCall, c: Contex
     setSession: (token: string | undefined) =>
       c.header("Set-Cookie", writeSession(token, secure), { append: true }),
     way: readWay(c.req.header("cookie"), secure),
-    endWay: () => c.header("Set-Cookie", writeWay(undefined, secure), { append: true }),
+    setWay: (token: string | undefined) => c.header("Set-Cookie", writeWay(token, secure), { append: true }),
   };
   const data = await call.handle(scope, call.input.parse(input) as never);
   // What the row does not promise is not sent.

@@ -26,7 +26,7 @@ type Common = Services & {
   setSession(token: string | undefined): void;
   /** The token of a sign-in by the company's provider that is under way in this browser; it can be taken away. */
   way: string | undefined;
-  endWay(): void;
+  setWay(token: string | undefined): void;
 };
 
 /** Those of somebody who is signed in. */

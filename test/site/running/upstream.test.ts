@@ -318,7 +318,9 @@ describe("taking an account over", () => {
   test("the way back of another browser, twice, or without a beginning opens nothing", async () => {
     const victim = new Visitor(site, newVisitor());
     const attacker = new Visitor(site, newVisitor());
-    openId.says = { claims: { sub: "3100", name: "Attacker", email: "attacker@example.com", email_verified: true } };
+    openId.says = {
+      claims: { sub: "3100", name: "Attacker", email: "attacker@example.com", email_verified: true },
+    };
     const at = await start(attacker);
     expect((await comeBack(victim, at)).pathname).toBe("/login");
     expect((await victim.call(host, "getUserinfo", {})).status).toBe(401);
@@ -339,7 +341,9 @@ describe("taking an account over", () => {
     "/\t/evil.example",
   ])("`to=%s` leads to the start page", async (to) => {
     const visitor = new Visitor(site, newVisitor());
-    openId.says = { claims: { sub: "3200", name: "Return", email: "return@example.com", email_verified: true } };
+    openId.says = {
+      claims: { sub: "3200", name: "Return", email: "return@example.com", email_verified: true },
+    };
     expect((await comeBack(visitor, await start(visitor, to))).href).toBe(`${origin}/index`);
   });
 });

@@ -104,11 +104,7 @@ const identities = (at: TestSite, { id }: Person) =>
   at.database.db.select().from(staffIdentity).where(eq(staffIdentity.accountId, id));
 const actions = async (at: TestSite, { id }: { id: string }) =>
   (
-    await at.database.db
-      .select()
-      .from(staffTrail)
-      .where(eq(staffTrail.subjectId, id))
-      .orderBy(staffTrail.id)
+    await at.database.db.select().from(staffTrail).where(eq(staffTrail.subjectId, id)).orderBy(staffTrail.id)
   ).map(({ action }) => action);
 
 describe("a sign-in by the company's provider", () => {
@@ -212,6 +208,33 @@ describe("a sign-in by the company's provider", () => {
       "identity-bound",
     ]);
   });
+});
+
+test("the own account is bound by who is signed in, with a code, whatever the e-mail is there", async () => {
+  const person = await enrolled(strict);
+  const browser = new Browser(strict);
+  browser.cookies.set("__Secure-switchyard-staff", person.cookie.split("=")[1]!);
+  expect((await browser.call("identity")).data).toEqual({ provider: "Maker ID", identity: null });
+  const begin = (code: string) => browser.call<{ url: string }>("identityBegin", { code });
+  expect((await begin("000000")).msg).toBe("codeWrong");
+  const { data } = await begin(await totpCode(person.secret));
+  const [thief, claims] = [new Browser(strict), { sub: `own ${person.email}`, acr: "gold" }];
+  provider.says = { claims };
+  const back = provider.authorize(new URL(data.url));
+  expect(await thief.open(back)).toBe(failed("providerFailed"));
+  expect(await browser.open(back)).toBe(`${home}/staff/#/sessions`);
+  expect(await thief.pass(claims)).toBe(inside);
+  expect(await thief.me()).toBe(person.email);
+
+  const other = await enrolled(strict);
+  const second = new Browser(strict);
+  second.cookies.set("__Secure-switchyard-staff", other.cookie.split("=")[1]!);
+  const code = await totpCode(other.secret);
+  const { data: begun } = await second.call<{ url: string }>("identityBegin", { code });
+  expect(await second.open(provider.authorize(new URL(begun.url)))).toBe(
+    `${home}/staff/#/sessions?failed=providerUnknown`,
+  );
+  expect(await identities(strict, other)).toEqual([]);
 });
 
 describe("nobody comes in", () => {
