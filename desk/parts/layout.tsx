@@ -26,7 +26,7 @@ function Bar() {
   const tools = (
     <>
       {/* On a phone the sign says enough: the screen's name needs the room. */}
-      <Box sx={{ "& button": { fontSize: { xs: 0, sm: "inherit" }, minWidth: 0 } }}>
+      <Box sx={{ "& button": { fontSize: { xs: 0, sm: "0.875rem" }, minWidth: 0 } }}>
         <LocalesMenuButton />
       </Box>
       <ToggleThemeButton />

@@ -17,7 +17,7 @@ export const provider = {
 
 export const providerRefused = {
   providerUnknown:
-    "The desk does not know this account of the company. An administrator of the desk invites you with the e-mail that is proved there; one that is bound to another account of the company must be taken away first.",
+    "The desk does not know this account of the company. An administrator invites you with the e-mail that is proved there. If that e-mail was bound to another account of the company, the administrator takes that away first.",
   providerNoFactor:
     "Your access to the desk is not set up. Open the link in your invitation; if it is too old, ask an administrator for a new one.",
   providerOver: "That sign-in is over. Begin again.",
