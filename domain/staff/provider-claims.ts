@@ -26,9 +26,11 @@ export function provedEmailOf({ token, more }: { token: Claims; more: Claims }):
   return normal === email.trim().toLowerCase() ? normal : undefined;
 }
 
+const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+
 /** What colleagues read of somebody who was invited and never typed a name. */
 export function nameOf({ token, more }: { token: Claims; more: Claims }): string {
-  const said = [token.name, more.name].find((one) => typeof one === "string" && one.trim());
-  const line = String(said ?? "").replaceAll(/[\p{C}\s]+/gu, " ");
+  const said = [token.name, more.name].find(isText) ?? "";
+  const line = said.replaceAll(/[\p{C}\s]+/gu, " ");
   return Array.from(line.trim()).slice(0, staffRules.name).join("");
 }
