@@ -8,8 +8,9 @@ export type Me = { id: string; email: string; name: string; rights: string[] };
 const me = () => call<Me>("me");
 
 export const authProvider: AuthProvider = {
-  async login(typed: { isPasskey: true } | { email: string; password: string; code: string }) {
-    if (!("isPasskey" in typed)) return void (await post("signIn", typed));
+  async login(typed: { isPasskey: true } | { email?: string; password?: string; code: string }) {
+    // Without an e-mail it is the code that follows the company's sign-in.
+    if ("code" in typed) return void (await post(typed.email ? "signIn" : "providerCode", typed));
     const { options } = await post<Options<"authentication">>("passkeyAsk", {});
     await post("passkeySignIn", { response: await startAuthentication({ optionsJSON: options }) });
   },

@@ -2,17 +2,15 @@ import { startRegistration } from "@simplewebauthn/browser";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import CardContent from "@mui/material/CardContent";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate } from "react-admin";
 import { post } from "./api.ts";
+import { CodeField } from "./parts/code-field.tsx";
 import { failureOf, type Options } from "./parts/passkey.ts";
+import { TaskDialog } from "./parts/task-dialog.tsx";
 import { useCall } from "./parts/use-call.ts";
 
 type Passkey = RaRecord & { id: string; name: string; createdAt: string; usedAt: string | null };
@@ -94,36 +92,22 @@ function Add({ close }: { close: () => void }) {
     }
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={close}>
-      <DialogTitle>{translate("desk.passkeys.add")}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ mt: 1 }}>
-          <TextField
-            required
-            label={translate("desk.passkeys.name")}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            slotProps={{ htmlInput: { maxLength: 80 } }}
-          />
-          <TextField
-            required
-            autoComplete="one-time-code"
-            label={translate("desk.signIn.code")}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{translate("desk.cancel")}</Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || !name.trim() || !code.trim()}
-          onClick={() => void add()}
-        >
-          {translate("desk.passkeys.add")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TaskDialog
+      title={translate("desk.passkeys.add")}
+      close={close}
+      go={() => void add()}
+      isOff={isBusy || !name.trim() || !code.trim()}
+    >
+      <Stack spacing={2} sx={{ mt: 1 }}>
+        <TextField
+          required
+          label={translate("desk.passkeys.name")}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+        <CodeField value={code} onChange={({ target }) => setCode(target.value)} />
+      </Stack>
+    </TaskDialog>
   );
 }

@@ -16,6 +16,7 @@ import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { countFigures, figureAges } from "#domain/figure/count.server.ts";
 import { passkeyAges } from "#domain/staff/passkeys.server.ts";
+import { providerAges } from "#domain/staff/provider.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
 import { proposalAges } from "#importing/documents/proposed.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
@@ -30,6 +31,7 @@ import { healthOf } from "./start/health.ts";
 import { startMail } from "./start/mail.ts";
 import { readTerms, termFaults } from "#importing/texts/terms.ts";
 import { sharedSecret } from "./start/shared-secret.ts";
+import { staffProviderOf } from "./start/staff-provider.ts";
 import { translatorOf } from "./start/translator.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import { databaseOf, type Env } from "./env.ts";
@@ -172,6 +174,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     await deleteAged(patient, [
       ...staffAges,
       ...passkeyAges,
+      ...providerAges,
       ...proposalAges,
       ...gapAges,
       missAges,
@@ -252,7 +255,11 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   if (prepare && env.PREPARE_FILES)
     renewFiles = await prepareFiles({ db: patient, jobs, files, signal: stopping.signal });
   const { driver } = database;
-  const amounts = { reads: env.READS_PER_MINUTE, proposals: env.TRANSLATE_PER_DAY };
+  const amounts = {
+    reads: env.READS_PER_MINUTE,
+    proposals: env.TRANSLATE_PER_DAY,
+    letters: env.TRANSLATE_LETTERS_PER_DAY,
+  };
   const limits =
     driver.kind === "server"
       ? createLimits(driver.url, { ...amounts, connections: driver.connections.limits })
@@ -316,6 +323,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     site,
     origins,
     staffHost: env.STAFF_HOST,
+    staffProvider: staffProviderOf(env),
     inboundSecret: env.MAIL_INBOUND_SECRET,
     pages,
     pagePatience: env.PAGE_TIMEOUT,

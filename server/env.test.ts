@@ -120,6 +120,32 @@ test("a back end of the chat is used with what it needs only", () => {
   expect(readEnv({ CHAT_LOCALES: "all" }).CHAT_LOCALES).toHaveLength(6);
 });
 
+test("the company's provider of staff is used over TLS, with id and secret, and they with it only", () => {
+  const provider = { STAFF_OIDC_ISSUER: "https://id.example", STAFF_OIDC_CLIENT_ID: "desk" };
+  const whole = { ...provider, STAFF_OIDC_CLIENT_SECRET: "secret" };
+  expect(() => readEnv(provider)).toThrow(/STAFF_OIDC_CLIENT_SECRET: is needed with STAFF_OIDC_ISSUER/);
+  const { STAFF_OIDC_ISSUER: _, ...without } = whole;
+  expect(() => readEnv(without)).toThrow(/STAFF_OIDC_CLIENT_ID: is of use with STAFF_OIDC_ISSUER only/);
+  const refused = [
+    "http://id.example",
+    "http://localhost.evil.example",
+    "id.example",
+    "https://id.example?x",
+  ];
+  for (const issuer of refused)
+    expect(() => readEnv({ ...whole, STAFF_OIDC_ISSUER: issuer })).toThrow(/STAFF_OIDC_ISSUER: /);
+  for (const issuer of ["http://127.0.0.1:9000/realms/maker", "http://localhost", "https://id.example/a"])
+    expect(readEnv({ ...whole, STAFF_OIDC_ISSUER: issuer }).STAFF_OIDC_ISSUER).toBe(issuer);
+  const factor = (text: string) => readEnv({ ...whole, STAFF_OIDC_FACTOR: text }).STAFF_OIDC_FACTOR;
+  expect(factor("amr=mfa,hwk")).toEqual({ claim: "amr", values: ["mfa", "hwk"] });
+  expect(factor("acr=https://id.example/loa=2")).toEqual({
+    claim: "acr",
+    values: ["https://id.example/loa=2"],
+  });
+  for (const text of ["mfa", "amr=", "amr=,", "amr=a b", "sub=me"])
+    expect(() => factor(text)).toThrow(/STAFF_OIDC_FACTOR: /);
+});
+
 test("a provider of accounts is used with its id and secret only", () => {
   const provider = { OIDC_PROVIDER: "https://id.example", OIDC_PROVIDER_ID: "site" };
   expect(() => readEnv(provider)).toThrow(/OIDC_PROVIDER_SECRET: is needed with OIDC_PROVIDER/);

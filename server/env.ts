@@ -43,6 +43,24 @@ const origin = z.string().transform((text, context): string => {
   return z.NEVER;
 });
 
+/** Its tokens open the desk: over TLS, but for a trial on the own machine. */
+const staffIssuer = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (text) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/.test(text),
+    "must begin with https://",
+  )
+  .refine((text) => !/[?#]/.test(text), "must have no ? and no #");
+
+/** `amr=mfa`, `acr=gold,platinum` */
+const staffFactor = z.string().transform((text, context): { claim: "amr" | "acr"; values: string[] } => {
+  const [, claim, list = ""] = /^(amr|acr)=([\x21-\x7e]{1,500})$/.exec(text) ?? [];
+  const values = list.split(",").filter(Boolean);
+  if (claim && values.length) return { claim: claim as "amr" | "acr", values };
+  context.addIssue({ code: "custom", message: `"${text}" is not of the form amr=VALUE or acr=VALUE` });
+  return z.NEVER;
+});
+
 /** `zh,en`, or `all`. */
 const chatLocales = z.string().transform((list, context): Locale[] => {
   const named = list.split(",").map((name) => name.trim());
@@ -126,6 +144,11 @@ const schema = z
     OIDC_PROVIDER_ID: z.string().min(1).optional(),
     OIDC_PROVIDER_SECRET: z.string().min(1).optional(),
     OIDC_PROVIDER_NAME: z.string().trim().min(1).max(60).optional(),
+    STAFF_OIDC_ISSUER: staffIssuer.optional(),
+    STAFF_OIDC_CLIENT_ID: z.string().min(1).optional(),
+    STAFF_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    STAFF_OIDC_NAME: z.string().trim().min(1).max(60).optional(),
+    STAFF_OIDC_FACTOR: staffFactor.optional(),
     PASSWORD_MIN: z.coerce.number().int().min(1).max(64).default(5),
     PASSWORD_MAX: z.coerce.number().int().min(5).max(128).default(20),
     TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
@@ -155,6 +178,7 @@ const schema = z
     TRANSLATE_KEY: z.string().min(1).optional(),
     TRANSLATE_MODEL: z.string().min(1).max(100).optional(),
     TRANSLATE_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+    TRANSLATE_LETTERS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(500_000),
     CHAT_STALL: z.coerce.number().min(1).max(300).default(30),
     CHAT_PER_VISITOR: z.coerce.number().int().min(1).max(10_000).default(4),
     CHAT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(1_000),
@@ -168,6 +192,15 @@ const schema = z
     const name = isDeepl(env.TRANSLATE_URL) ? "TRANSLATE_KEY" : "TRANSLATE_MODEL";
     if (!env[name])
       context.addIssue({ code: "custom", path: [name], message: "is needed with this TRANSLATE_URL" });
+  })
+  .superRefine((env, context) => {
+    const ofStaff = ["STAFF_OIDC_CLIENT_ID", "STAFF_OIDC_CLIENT_SECRET"] as const;
+    for (const name of ofStaff)
+      if (env.STAFF_OIDC_ISSUER && !env[name])
+        context.addIssue({ code: "custom", path: [name], message: "is needed with STAFF_OIDC_ISSUER" });
+    for (const name of [...ofStaff, "STAFF_OIDC_NAME", "STAFF_OIDC_FACTOR"] as const)
+      if (env[name] && !env.STAFF_OIDC_ISSUER)
+        context.addIssue({ code: "custom", path: [name], message: "is of use with STAFF_OIDC_ISSUER only" });
   })
   .superRefine((env, context) => {
     for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)

@@ -18,6 +18,7 @@ import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
 import { figureAges } from "#domain/figure/count.server.ts";
 import { passkeyAges } from "#domain/staff/passkeys.server.ts";
+import { providerAges } from "#domain/staff/provider.server.ts";
 import { staffAges } from "#domain/staff/sessions.server.ts";
 import { proposalAges } from "#importing/documents/proposed.server.ts";
 import { gapAges } from "#engines/quality/decide.server.ts";
@@ -39,6 +40,7 @@ export const ages: readonly Aged[] = [
   ...accountAges,
   ...staffAges,
   ...passkeyAges,
+  ...providerAges,
   ...proposalAges,
   ...gapAges,
   missAges,

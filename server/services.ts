@@ -3,6 +3,7 @@ import type { Auth } from "#domain/account/auth.server.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
 import type { TextMessages } from "#domain/account/codes/text-messages.server.ts";
 import type { Upstream } from "#domain/oidc/upstream.server.ts";
+import type { StaffProvider } from "#domain/staff/provider.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Translator } from "#adapters/translation/translator.ts";
@@ -66,6 +67,8 @@ export type Services = {
   inboundSecret?: string | undefined;
   /** The desk's own origin (STAFF_HOST); without one it is on every host of the site. */
   staffHost?: string | undefined;
+  /** The company's provider, which staff signs in by, where one is configured (STAFF_OIDC_…). */
+  staffProvider?: StaffProvider | undefined;
   /** Whether a Host header names another site. */
   isForeignHost(host: string | undefined): boolean;
   /** Where the host of a language leads that the site is no longer in. */

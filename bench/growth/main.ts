@@ -4,6 +4,7 @@ import { withOwnDatabase } from "../lib/own-database.ts";
 import { whole } from "../lib/numbers.ts";
 import { accounts } from "./accounts/part.ts";
 import { chat } from "./chat/part.ts";
+import { desk } from "./desk/part.ts";
 import { files } from "./files/part.ts";
 import type { Figure, Part } from "./lib/part.ts";
 import { hearStatements } from "./lib/plans.ts";
@@ -12,7 +13,7 @@ import { products } from "./products/part.ts";
 import { checkRoom, freeRoom } from "./lib/room.ts";
 import { timingOn } from "./lib/timing.ts";
 
-const parts: Record<string, Part> = { chat, accounts, products, files };
+const parts: Record<string, Part> = { chat, accounts, products, files, desk };
 
 /**
  * `npm run bench:growth [-- PART … --full --at 1,10,100 --patience 100]`: fills databases of its own on the server of

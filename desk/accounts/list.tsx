@@ -1,8 +1,4 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
@@ -20,6 +16,7 @@ import {
   usePermissions,
   useTranslate,
 } from "react-admin";
+import { TaskDialog } from "../parts/task-dialog.tsx";
 import { useCall } from "../parts/use-call.ts";
 import { type Role, Roles } from "./roles.tsx";
 
@@ -30,6 +27,8 @@ export type Account = RaRecord & {
   state: "invited" | "active" | "closed";
   roles: Role[];
   version: number;
+  /** Who it is at the company's provider. */
+  identity: { issuer: string; subject: string; boundAt: string; usedAt: string } | null;
 };
 
 const label = (name: string) => `resources.accounts.fields.${name}`;
@@ -105,38 +104,30 @@ function Invite({ close }: { close: () => void }) {
     if (await send("accountInvite", { email, locale, roles }, "desk.accounts.invited")) close();
   };
   return (
-    <Dialog open onClose={close} fullWidth>
-      <DialogTitle>{translate("desk.accounts.invite")}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ mt: 1 }}>
-          <TextField
-            type="email"
-            label={translate(label("email"))}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <TextField
-            select
-            label={translate("desk.accounts.locale")}
-            value={locale}
-            onChange={(event) => setLocale(event.target.value)}
-          >
-            <MenuItem value="en">English</MenuItem>
-            <MenuItem value="zh">简体中文</MenuItem>
-          </TextField>
-          <Roles roles={roles} change={setRoles} />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{translate("desk.cancel")}</Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || !email || !roles.length}
-          onClick={() => void invite()}
+    <TaskDialog
+      title={translate("desk.accounts.invite")}
+      close={close}
+      go={() => void invite()}
+      isOff={isBusy || !email || !roles.length}
+    >
+      <Stack spacing={2} sx={{ mt: 1 }}>
+        <TextField
+          type="email"
+          label={translate(label("email"))}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          select
+          label={translate("desk.accounts.locale")}
+          value={locale}
+          onChange={(event) => setLocale(event.target.value)}
         >
-          {translate("desk.accounts.invite")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <MenuItem value="en">English</MenuItem>
+          <MenuItem value="zh">简体中文</MenuItem>
+        </TextField>
+        <Roles roles={roles} change={setRoles} />
+      </Stack>
+    </TaskDialog>
   );
 }

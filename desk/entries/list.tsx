@@ -100,5 +100,10 @@ export function State({ entry: { state, refused } }: { entry: Pick<EntryLine, "s
 
 function Actions() {
   const form = useForm(useResourceContext()!);
-  return <TopToolbar>{form?.mayBegin && <CreateButton label="desk.entry.begin" />}</TopToolbar>;
+  // On a phone the button floats, and the bar would be empty.
+  return (
+    <TopToolbar sx={{ minHeight: { xs: 0, sm: 40 }, p: { xs: 0 } }}>
+      {form?.mayBegin && <CreateButton label="desk.entry.begin" />}
+    </TopToolbar>
+  );
 }

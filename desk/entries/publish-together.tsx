@@ -1,10 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
-import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import {
@@ -16,6 +12,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { post, Refusal } from "../api.ts";
+import { TaskDialog } from "../parts/task-dialog.tsx";
 import { type EntryLine, type Fault, titleIn } from "./entry.ts";
 import { FaultLines } from "./fault-lines.tsx";
 
@@ -27,9 +24,10 @@ export function PublishTogether() {
   const [isOpen, setOpen] = useState(false);
   const { data = [], selectedIds } = useListContext<EntryLine>();
   const drafts = data.filter(({ id, state }) => selectedIds.includes(id) && state === "draft");
+  if (!drafts.length) return null;
   return (
     <>
-      <Button size="small" disabled={!drafts.length} onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         {translate("desk.entry.together", { smart_count: drafts.length })}
       </Button>
       {isOpen && <Asking drafts={drafts} close={() => setOpen(false)} />}
@@ -64,20 +62,17 @@ function Asking({ drafts, close }: { drafts: EntryLine[]; close: () => void }) {
     }
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={close}>
-      <DialogTitle>{translate("desk.entry.together", { smart_count: drafts.length })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate("desk.entry.togetherSure")}</DialogContentText>
-        <Drafts drafts={drafts} />
-        {found.length > 0 && <Faults found={found} drafts={drafts} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{translate("desk.cancel")}</Button>
-        <Button variant="contained" disabled={isBusy} onClick={() => void publish()}>
-          {translate("desk.entry.publish")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TaskDialog
+      title={translate("desk.entry.together", { smart_count: drafts.length })}
+      close={close}
+      go={() => void publish()}
+      label={translate("desk.entry.publish")}
+      isOff={isBusy}
+    >
+      <DialogContentText>{translate("desk.entry.togetherSure")}</DialogContentText>
+      <Drafts drafts={drafts} />
+      {found.length > 0 && <Faults found={found} drafts={drafts} />}
+    </TaskDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import {
   AppBar,
@@ -24,7 +25,10 @@ function Bar() {
   const { data } = useGetIdentity();
   const tools = (
     <>
-      <LocalesMenuButton />
+      {/* On a phone the sign says enough: the screen's name needs the room. */}
+      <Box sx={{ "& button": { fontSize: { xs: 0, sm: "0.875rem" }, minWidth: 0 } }}>
+        <LocalesMenuButton />
+      </Box>
       <ToggleThemeButton />
       <RefreshIconButton />
     </>

@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -12,8 +11,8 @@ import { useState } from "react";
 import { Title, useLocale, useNotify, usePermissions, useTranslate } from "react-admin";
 import { type FormOf, nameIn } from "../entries/entry.ts";
 import { useForm } from "../entries/use-entry.ts";
-import { FileButton } from "../pictures/file-button.tsx";
 import { PlanView } from "./plan.tsx";
+import { ReadFile } from "./read-file.tsx";
 import { failureOf, formats, type Plan, planOf, saveSheet, type SheetKind, sheetKinds } from "./sheet.ts";
 
 /** Models as spreadsheets: out, and in again as a plan. */
@@ -118,53 +117,23 @@ function Out({ series, categories }: { series: Named[]; categories: Named[] }) {
   );
 }
 
-/** A file that was read: each is a plan of its own. */
-type Read = { name: string; number: number; plan?: Plan; failure?: string };
+const planWith = (form: FormOf) => (plan: Plan) => <PlanView plan={plan} form={form} isSheet />;
 
 function In({ form }: { form: FormOf }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const [read, setRead] = useState<Read>();
-  const [isBusy, setBusy] = useState(false);
-  const look = async ([file]: File[]) => {
-    const { name } = file!;
-    const number = (read?.number ?? 0) + 1;
-    setBusy(true);
-    setRead({ name, number });
-    await planOf(file!, locale)
-      .then((plan) => setRead({ name, number, plan }))
-      .catch((error: unknown) => setRead({ name, number, failure: failureOf(error) }))
-      .finally(() => setBusy(false));
-  };
   return (
-    <Card variant="outlined">
-      <CardContent>
-        <Typography variant="h6" component="h2">
-          {translate("desk.sheets.in")}
-        </Typography>
-        <Typography>{translate("desk.sheets.inHow")}</Typography>
-        <Rules />
-        <FileButton
-          label={translate("desk.sheets.choose")}
-          variant="contained"
-          accept=".xlsx,.csv,.tsv,.txt"
-          disabled={isBusy}
-          choose={(files) => void look(files)}
-        />
-        {isBusy && <LinearProgress aria-label={translate("desk.sheets.reading")} sx={{ mt: 2 }} />}
-        {read?.failure && (
-          <Alert severity="error" sx={{ mt: 2 }}>{`${read.name}: ${translate(read.failure)}`}</Alert>
-        )}
-        {read?.plan && (
-          <Box sx={{ mt: 3 }}>
-            <Typography variant="subtitle1" component="h3" sx={{ mb: 1 }}>
-              {translate("desk.sheets.plan", { name: read.name })}
-            </Typography>
-            <PlanView key={read.number} plan={read.plan} form={form} isSheet />
-          </Box>
-        )}
-      </CardContent>
-    </Card>
+    <ReadFile
+      title={translate("desk.sheets.in")}
+      button={translate("desk.sheets.choose")}
+      accept=".xlsx,.csv,.tsv,.txt"
+      reading={translate("desk.sheets.reading")}
+      planOf={planOf}
+      heading={(name) => translate("desk.sheets.plan", { name })}
+      show={planWith(form)}
+    >
+      <Typography>{translate("desk.sheets.inHow")}</Typography>
+      <Rules />
+    </ReadFile>
   );
 }
 

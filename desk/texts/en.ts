@@ -9,6 +9,7 @@ import { operation } from "./en/operation.ts";
 import { options } from "./en/options.ts";
 import { passkeys } from "./en/passkeys.ts";
 import { pictures } from "./en/pictures.ts";
+import { provider } from "./en/provider.ts";
 import { quality } from "./en/quality.ts";
 import { refused } from "./en/refused.ts";
 import { resources } from "./en/resources.ts";
@@ -39,6 +40,7 @@ export const en = {
     translations,
     visitors,
     passkeys,
+    provider,
   },
 };
 

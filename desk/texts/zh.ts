@@ -10,6 +10,7 @@ import { operation } from "./zh/operation.ts";
 import { options } from "./zh/options.ts";
 import { passkeys } from "./zh/passkeys.ts";
 import { pictures } from "./zh/pictures.ts";
+import { provider } from "./zh/provider.ts";
 import { quality } from "./zh/quality.ts";
 import { refused } from "./zh/refused.ts";
 import { resources } from "./zh/resources.ts";
@@ -38,5 +39,6 @@ export const zh: DeskTexts = {
     translations,
     visitors,
     passkeys,
+    provider,
   },
 };

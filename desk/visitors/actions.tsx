@@ -1,15 +1,12 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
-import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { Confirm, useNotify, useRedirect, useRefresh, useTranslate } from "react-admin";
 import { post, Refusal } from "../api.ts";
 import { saveFile } from "../parts/save-file.ts";
+import { TaskDialog } from "../parts/task-dialog.tsx";
 import { useCall } from "../parts/use-call.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -81,31 +78,24 @@ function Reason({ what, end, goOn }: Props) {
     setBusy(false);
   };
   return (
-    <Dialog open onClose={end} fullWidth maxWidth="sm">
-      <DialogTitle>{translate(`desk.visitors.${what}`)}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{translate(`desk.visitors.${what}Sure`)}</DialogContentText>
-        <TextField
-          autoFocus
-          fullWidth
-          required
-          label={translate("desk.visitors.reason")}
-          helperText={translate("desk.visitors.reasonHint")}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={end}>{translate("desk.cancel")}</Button>
-        <Button
-          color={what === "close" ? "error" : "primary"}
-          disabled={isBusy || reason.trim().length < 3}
-          onClick={() => void submit()}
-        >
-          {translate(`desk.visitors.${what}`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TaskDialog
+      title={translate(`desk.visitors.${what}`)}
+      close={end}
+      go={() => void submit()}
+      isOff={isBusy || reason.trim().length < 3}
+      isGrave={what === "close"}
+    >
+      <DialogContentText sx={{ mb: 2 }}>{translate(`desk.visitors.${what}Sure`)}</DialogContentText>
+      <TextField
+        autoFocus
+        fullWidth
+        required
+        label={translate("desk.visitors.reason")}
+        helperText={translate("desk.visitors.reasonHint")}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </TaskDialog>
   );
 }

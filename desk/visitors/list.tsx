@@ -48,7 +48,7 @@ const Lines = () => (
 
 function Table() {
   const translate = useTranslate();
-  const proved = (is: boolean) => (is ? "" : ` (${translate("desk.visitors.unproved")})`);
+  const proved = (is: boolean) => (is ? "" : ` · ${translate("desk.visitors.unproved")}`);
   return (
     <DataTable<VisitorLine> rowClick="show" bulkActionButtons={false}>
       <DataTable.Col source="name" label={label("name")} disableSort />

@@ -42,8 +42,8 @@ function Person({ visitor }: { visitor: Visitor }) {
   const proved = (is: boolean) => t(is ? "proved" : "unproved");
   const news = subscription.newProducts ? "yes" : subscription.waitingSince ? "waiting" : "no";
   const facts: [string, string | null][] = [
-    [t("email"), email && `${email} (${proved(visitor.emailVerified)})`],
-    [t("phone"), phone && `${phone} (${proved(visitor.phoneVerified)})`],
+    [t("email"), email && `${email} · ${proved(visitor.emailVerified)}`],
+    [t("phone"), phone && `${phone} · ${proved(visitor.phoneVerified)}`],
     [t("number"), visitor.id],
     [t("company"), visitor.company],
     [t("industry"), visitor.industry],

@@ -8,6 +8,7 @@ import { credential, siteUser, userSession, verification } from "#db/schema/acco
 import { cookieSettings, sessionCookie } from "#domain/identity/cookies.ts";
 import { noteEvent } from "#domain/identity/events.server.ts";
 import { normalEmail, placeholderEmail } from "#domain/identity/identifier.ts";
+import { emailSource, isProved } from "#domain/identity/proved-email.ts";
 import { isNickname, passesFor, withoutUnseen } from "#domain/identity/nickname.ts";
 import { accountLimits } from "#domain/identity/limits.ts";
 import type { Locale } from "../locale/locale.ts";
@@ -200,7 +201,7 @@ async function profileOf(
   const more = await userInformation(settings, accessToken);
   if (more === undefined) return null;
   if (more && more.sub !== claims.sub) return null;
-  const proof = [claims, more ?? {}].find(({ email, email_verified: proved }) => email && proved) ?? claims;
+  const proof = emailSource(claims, more ?? {});
   return {
     ...more,
     ...claims,
@@ -252,7 +253,7 @@ export function accountOf(
   profile: Record<string, unknown>,
   { issuer, name: provider, makers }: Pick<UpstreamSettings, "issuer" | "name" | "makers">,
 ) {
-  const proved = profile.email_verified === true || profile.email_verified === "true";
+  const proved = isProved(profile.email_verified);
   const email = proved && typeof profile.email === "string" ? normalEmail(profile.email) : undefined;
   const stand = createHash("sha256")
     .update(`${issuer} ${String(profile.sub)}`)

@@ -5,7 +5,7 @@ import { staffChallenge, staffPasskey } from "#db/schema/staff/passkey.ts";
 import { isCommonPassword } from "#domain/account/passwords/common-passwords.ts";
 import { hashPassword } from "#domain/account/passwords/passwords.server.ts";
 import { SiteError } from "../error.ts";
-import type { AccountRow } from "./accounts.server.ts";
+import { type AccountRow, forgetIdentity } from "./accounts.server.ts";
 import {
   hashOfRecovery,
   hashOfToken,
@@ -88,6 +88,7 @@ export async function acceptInvitation({ db, secret }: Scope, acceptance: Accept
     await tx.delete(staffSession).where(eq(staffSession.accountId, id));
     await tx.delete(staffPasskey).where(eq(staffPasskey.accountId, id));
     await tx.delete(staffChallenge).where(eq(staffChallenge.accountId, id));
+    await forgetIdentity(tx, id);
     const recoveryCodes = newRecoveryCodes();
     await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.accountId, id));
     await tx

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount, staffInvitation, staffRole, staffSession } from "#db/schema/staff/account.ts";
+import { staffIdentity, staffProviderAttempt, staffProviderProof } from "#db/schema/staff/identity.ts";
 import { staffPasskey } from "#db/schema/staff/passkey.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
@@ -21,7 +22,7 @@ type Invitation = { email: string; locale: "en" | "zh"; roles: readonly Role[]; 
 
 /**
  * Invites somebody by mail, or invites again who lost password or second factor: whatever was set ends when the
- * invitation is accepted, all sessions and passkeys now.
+ * invitation is accepted, all sessions, passkeys and the company's sign-in now.
  * @throws SiteError badInput for no e-mail; taken when the account is closed
  */
 export async function invite(scope: InviteScope, { email, locale, roles, by }: Invitation): Promise<string> {
@@ -38,6 +39,7 @@ export async function invite(scope: InviteScope, { email, locale, roles, by }: I
     await writeRoles(db, id, roles);
     await db.delete(staffSession).where(eq(staffSession.accountId, id));
     await db.delete(staffPasskey).where(eq(staffPasskey.accountId, id));
+    await forgetIdentity(db, id);
     await db
       .update(staffInvitation)
       .set({ usedAt: new Date() })
@@ -92,6 +94,7 @@ export type AccountLine = {
   roles: Role[];
   version: number;
   sessions: number;
+  identity: { issuer: string; subject: string; boundAt: Date; usedAt: Date } | null;
 };
 
 const stateOf = (row: AccountRow): AccountLine["state"] => {
@@ -118,7 +121,25 @@ async function lineOf(db: Database, row: AccountRow): Promise<AccountLine> {
     staffSession,
     and(eq(staffSession.accountId, id), sql`${staffSession.expiresAt} > now()`),
   );
-  return { id, email, name, state: stateOf(row), roles: await rolesOf(db, id), version, sessions };
+  const roles = await rolesOf(db, id);
+  const identity = await identityOf(db, id);
+  return { id, email, name, state: stateOf(row), roles, version, sessions, identity };
+}
+
+/** Who an account is at the company's provider; the one that was used last, where the company had another before. */
+export async function identityOf(db: Database, accountId: string): Promise<AccountLine["identity"]> {
+  const [identity] = await db
+    .select({
+      issuer: staffIdentity.issuer,
+      subject: staffIdentity.subject,
+      boundAt: staffIdentity.boundAt,
+      usedAt: staffIdentity.usedAt,
+    })
+    .from(staffIdentity)
+    .where(eq(staffIdentity.accountId, accountId))
+    .orderBy(desc(staffIdentity.usedAt))
+    .limit(1);
+  return identity ?? null;
 }
 
 type Scope = { db: Database };
@@ -164,7 +185,33 @@ export async function closeAccount({ db }: Scope, { by, id, version }: Change): 
     await demandAdministrator(tx);
     await tx.delete(staffSession).where(eq(staffSession.accountId, id));
     await tx.delete(staffInvitation).where(eq(staffInvitation.accountId, id));
+    await forgetIdentity(tx, id);
     await noteTrail(tx, { by, action: "account-closed", subject: "account", subjectId: id });
+  });
+}
+
+/** Who an account is at the company's provider (or was at a former one) is forgotten, and so is a sign-in by it that waits for a code. */
+export async function forgetIdentity(tx: Database, accountId: string) {
+  await tx.delete(staffProviderProof).where(eq(staffProviderProof.accountId, accountId));
+  await tx.delete(staffProviderAttempt).where(eq(staffProviderAttempt.accountId, accountId));
+  const [gone] = await tx
+    .delete(staffIdentity)
+    .where(eq(staffIdentity.accountId, accountId))
+    .returning({ issuer: staffIdentity.issuer, subject: staffIdentity.subject });
+  return gone;
+}
+
+/**
+ * Takes the company's sign-in from an account, and ends its sessions. Its next sign-in by the provider binds it anew.
+ * @throws SiteError taken when somebody else changed the account meanwhile; notFound
+ */
+export async function unbindAccount({ db }: Scope, { by, id, version }: Change): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, { id, version });
+    const before = await forgetIdentity(tx, id);
+    if (!before) throw new SiteError("notFound", "notFound");
+    await tx.delete(staffSession).where(eq(staffSession.accountId, id));
+    await noteTrail(tx, { by, action: "identity-unbound", subject: "account", subjectId: id, before });
   });
 }
 

@@ -123,16 +123,25 @@ export async function listMessages(
 ) {
   const where = and(within(staff), ...matching(filter));
   const by = page.by === "dueAt" ? due : sql`${visitorMessage.createdAt}`;
-  const rows = await joined(db)
+  // Sorted by their numbers alone: what they say is read of the page, and not of all that are sorted.
+  const numbers = db
+    .select({ id: visitorMessage.id })
+    .from(visitorMessage)
+    .leftJoin(messageWork, eq(messageWork.messageId, visitorMessage.id))
     .where(where)
     .orderBy(page.order === "asc" ? asc(by) : desc(by), asc(visitorMessage.id))
     .limit(page.rows)
     .offset(page.from);
-  const [all] = await db
+  const sum = db
     .select({ total: count() })
     .from(visitorMessage)
     .leftJoin(messageWork, eq(messageWork.messageId, visitorMessage.id))
     .where(where);
+  const [found, [all]] = await Promise.all([numbers, sum]);
+  const ids = found.map(({ id }) => id);
+  const read = await joined(db).where(inArray(visitorMessage.id, ids));
+  const byId = new Map(read.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   return { rows, total: all?.total ?? 0 };
 }
 

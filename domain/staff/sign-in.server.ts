@@ -108,8 +108,18 @@ export async function proveCode(
   if (!isRight) throw wrongCode;
 }
 
-export const noteRefusal = (db: Database, { id, email }: AccountRow): Promise<void> =>
-  noteTrail(db, { by: { id, email }, action: "sign-in-refused", subject: "account", subjectId: id });
+export const noteRefusal = (
+  db: Database,
+  { id, email }: AccountRow,
+  after?: Record<string, unknown>,
+): Promise<void> =>
+  noteTrail(db, {
+    by: { id, email },
+    action: "sign-in-refused",
+    subject: "account",
+    subjectId: id,
+    ...(after ? { after } : {}),
+  });
 
 async function countWrongCode(db: Database, account: AccountRow): Promise<void> {
   const { id, email } = account;

@@ -12,6 +12,8 @@ export type StaffAction =
   | "recovery-code-used"
   | "passkey-added"
   | "passkey-removed"
+  | "identity-bound"
+  | "identity-unbound"
   | "signed-out"
   | "sessions-ended"
   | "roles-changed"

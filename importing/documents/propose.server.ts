@@ -26,8 +26,8 @@ type Scope = {
   translator: Translator | undefined;
   terms: TermRule;
   termBase: readonly Term[];
-  /** Counts texts that are asked for; each costs something. @throws SiteError tooMany */
-  spend: (texts: number) => Promise<void>;
+  /** Counts texts that are asked for, and their letters; each costs something. @throws SiteError tooMany */
+  spend: (asked: { texts: number; letters: number }) => Promise<void>;
   /** Hears why it failed. */
   report: (error: unknown) => void;
 };
@@ -53,7 +53,7 @@ export async function proposeTexts(scope: Scope, order: Order): Promise<Proposal
   if (!mayEdit(by, kind, [{ locale }])) throw new SiteError("forbidden", "notYours");
   await findEntry(db, kind, id);
   const texts = sourcesOf(document, paths);
-  await scope.spend(texts.length);
+  await scope.spend({ texts: texts.length, letters: lettersOf(texts) });
   const content = await publishedContent(db);
   const models = content.series.flatMap((series) => series.models.map(({ model }) => model));
   const names = models.filter((model) => texts.some((text) => text.includes(model)));
@@ -107,9 +107,11 @@ function sourcesOf(document: Document, paths: readonly string[]): string[] {
     if (!en) throw new SiteError("badInput", "required", { field: path });
     return en;
   });
-  if (texts.join("").length > proposalRules.mostLetters) throw new SiteError("tooLarge", "tooLarge");
+  if (lettersOf(texts) > proposalRules.mostLetters) throw new SiteError("tooLarge", "tooLarge");
   return texts;
 }
+
+const lettersOf = (texts: readonly string[]): number => texts.join("").length;
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

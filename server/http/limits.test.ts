@@ -27,6 +27,16 @@ test("a period that began while the clock was a day ahead refuses nobody when it
   await expect(limits.message("192.0.2.2")).rejects.toMatchObject({ retryAfter: seconds });
 });
 
+test("proposals of a machine are counted by text and by letter, for each of the staff", async () => {
+  const small = createLimits(undefined, { proposals: 3, letters: 100 });
+  const ask = (staff: string, texts: number, letters: number) => small.proposal(staff, { texts, letters });
+  await ask("mei", 1, 99);
+  const refusal = { code: "tooMany", message: "proposalLimit" };
+  await expect(ask("mei", 1, 2)).rejects.toMatchObject(refusal);
+  await ask("ana", 3, 3);
+  await expect(ask("ana", 1, 1)).rejects.toMatchObject(refusal);
+});
+
 test("wrong secrets of a service that were counted then are not held against it", async () => {
   vi.setSystemTime(start.getTime() + day);
   for (let i = 0; i < limitRules.service.points; i++) await limits.serviceFailure("192.0.2.3", "cloud");

@@ -32,8 +32,8 @@ export type Limits = {
    * @throws SiteError tooMany
    */
   chatNote(ip: string): Promise<void>;
-  /** Texts that a machine proposes for one of staff. @throws SiteError tooMany */
-  proposal(staffId: string, texts: number): Promise<void>;
+  /** Texts that a machine proposes for one of staff, and their letters. @throws SiteError tooMany */
+  proposal(staffId: string, asked: { texts: number; letters: number }): Promise<void>;
   /** Searches for visitors' accounts by one of staff, and files of such accounts. @throws SiteError tooMany */
   visitorSearch(staffId: string): Promise<void>;
   visitorData(staffId: string): Promise<void>;
@@ -75,6 +75,8 @@ export const limitRules = {
   "chat-note": { points: 240, seconds: tenMinutes },
   /** TRANSLATE_PER_DAY: the service has its price. */
   proposal: { points: 1_000, seconds: day },
+  /** TRANSLATE_LETTERS_PER_DAY: most services have their price by the letter. */
+  "proposal-letters": { points: 500_000, seconds: day },
   /** Searches for visitors' accounts, and their data, by one of staff: enough for a busy hour, too few for all. */
   "visitor-search": { points: 200, seconds: hour },
   "visitor-data": { points: 20, seconds: day },
@@ -103,8 +105,9 @@ export function createLimits(
   {
     reads = limitRules.read.points,
     proposals = limitRules.proposal.points,
+    letters: mostLetters = limitRules["proposal-letters"].points,
     connections = 4,
-  }: { reads?: number; proposals?: number; connections?: number } = {},
+  }: { reads?: number; proposals?: number; letters?: number; connections?: number } = {},
 ): Limits & { close(): Promise<void> } {
   const pool = url
     ? new pg.Pool({
@@ -152,6 +155,7 @@ export function createLimits(
   const questions = limiter("chat");
   const notes = limiter("chat-note");
   const proposed = limiter("proposal", proposals);
+  const proposedLetters = limiter("proposal-letters", mostLetters);
   const visitorSearches = limiter("visitor-search");
   const visitorFiles = limiter("visitor-data");
   const work = limiter("read", reads);
@@ -185,8 +189,11 @@ export function createLimits(
     like: (userId) => consume(likes, userId),
     chat: (ip) => consume(questions, networkOf(ip), (more) => new SiteError("tooMany", "chatLimit", more)),
     chatNote: (ip) => consume(notes, networkOf(ip)),
-    proposal: (staffId, texts) =>
-      consume(proposed, staffId, (more) => new SiteError("tooMany", "proposalLimit", more), texts),
+    async proposal(staffId, { texts, letters }) {
+      const refusal: Refusal = (more) => new SiteError("tooMany", "proposalLimit", more);
+      await consume(proposed, staffId, refusal, texts);
+      await consume(proposedLetters, staffId, refusal, letters);
+    },
     visitorSearch: (staffId) => consume(visitorSearches, staffId),
     visitorData: (staffId) => consume(visitorFiles, staffId),
     async read(ip, units) {

@@ -146,7 +146,7 @@ const impersonal =
 
 /** About the maker's own people, and not about visitors. */
 const ofStaff =
-  "account role invitation session recovery_code trail entry entry_version entry_review entry_proposal gap gap_entry template newsletter passkey challenge"
+  "account role invitation session recovery_code trail entry entry_version entry_review entry_proposal gap gap_entry template newsletter passkey challenge identity provider_attempt provider_proof"
     .split(" ")
     .map((name) => `staff_${name}`)
     .concat("picture"); // who of the staff added a photograph

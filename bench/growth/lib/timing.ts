@@ -10,6 +10,9 @@ export type Timing = {
 /** A run that takes longer than this is not repeated, ms. */
 const patience = 20_000;
 
+/** Runs from which one in twenty is told. */
+const enough = 60;
+
 const words = (milliseconds: number) =>
   milliseconds < 10_000 ? ms(milliseconds) : `${(milliseconds / 1_000).toFixed(1)} s`;
 
@@ -26,7 +29,8 @@ export function timingOn(address: string, say: (line: string) => void): Timing {
       for (let turn = 1; turn < times && taken[0]! < patience; turn++) await run(turn);
       const scans = await wholeScans(address, statements);
       const typical = words(percentile(taken, 0.5));
-      const most = taken.length > 1 ? `, most ${words(Math.max(...taken))}` : "";
+      const rare = taken.length >= enough ? `, p95 ${words(percentile(taken, 0.95))}` : "";
+      const most = taken.length > 1 ? `${rare}, most ${words(Math.max(...taken))}` : "";
       const read = scans.length ? `; reads all of ${scans.join(", ")}` : "";
       const figure = { name, measured: `${typical}${most}${read}` };
       say(`  ${name}: ${figure.measured}`);

@@ -4,7 +4,8 @@ export const accounts = {
     title: "Sign in to the desk",
     email: "E-mail",
     password: "Password",
-    code: "Code of your authenticator, or a recovery code",
+    code: "Code of your authenticator",
+    codeElse: "Or a recovery code",
     submit: "Sign in",
   },
   accept: {

@@ -1,6 +1,6 @@
 /** Content: lists, forms, publication, versions. */
 export const entries = {
-  entryLine: { id: "Number", title: "Title", state: "State", owner: "By", changedAt: "Changed" },
+  entryLine: { id: "Number", title: "Title", state: "State", owner: "Published by", changedAt: "Changed" },
   entryStates: {
     draft: "Draft",
     scheduled: "Waits for its moment",

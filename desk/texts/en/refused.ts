@@ -1,5 +1,6 @@
 import { newslettersRefused } from "./newsletters.ts";
 import { passkeysRefused } from "./passkeys.ts";
+import { providerRefused } from "./provider.ts";
 import { translationsRefused } from "./translations.ts";
 
 /** What the server refuses. */
@@ -8,6 +9,7 @@ export const refused = {
     ...translationsRefused,
     ...newslettersRefused,
     ...passkeysRefused,
+    ...providerRefused,
     offline: "No connection. What you typed is still here.",
     internal: "Something went wrong. Try again.",
     unavailable: "Not available at the moment. Try again shortly.",

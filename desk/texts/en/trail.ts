@@ -1,5 +1,6 @@
 import { newsletterActions } from "./newsletters.ts";
 import { passkeyActions } from "./passkeys.ts";
+import { providerActions } from "./provider.ts";
 import { translationActions } from "./translations.ts";
 import { visitorActions } from "./visitors.ts";
 
@@ -30,6 +31,7 @@ export const trail = {
     ...newsletterActions,
     ...visitorActions,
     ...passkeyActions,
+    ...providerActions,
     "content-reviewed": "reviewed translations",
     "content-scheduled": "set a moment of publication",
     "content-unscheduled": "took a moment of publication away",

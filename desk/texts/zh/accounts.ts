@@ -6,7 +6,8 @@ export const accounts: Texts<typeof en> = {
     title: "登录工作台",
     email: "邮箱",
     password: "密码",
-    code: "身份验证器的验证码，或恢复码",
+    code: "身份验证器的验证码",
+    codeElse: "也可输入恢复码",
     submit: "登录",
   },
   accept: {

@@ -2,7 +2,7 @@ import type { entries as en } from "../en/entries.ts";
 import type { Texts } from "../texts.ts";
 
 export const entries: Texts<typeof en> = {
-  entryLine: { id: "编号", title: "标题", state: "状态", owner: "来源", changedAt: "更改时间" },
+  entryLine: { id: "编号", title: "标题", state: "状态", owner: "发布来源", changedAt: "更改时间" },
   entryStates: {
     draft: "草稿",
     scheduled: "等待发布",

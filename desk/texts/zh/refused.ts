@@ -1,5 +1,6 @@
 import { newslettersRefused } from "./newsletters.ts";
 import { passkeysRefused } from "./passkeys.ts";
+import { providerRefused } from "./provider.ts";
 import { translationsRefused } from "./translations.ts";
 
 import type { refused as en } from "../en/refused.ts";
@@ -10,6 +11,7 @@ export const refused: Texts<typeof en> = {
     ...translationsRefused,
     ...newslettersRefused,
     ...passkeysRefused,
+    ...providerRefused,
     offline: "没有网络连接。您输入的内容仍在。",
     internal: "出错了，请重试。",
     unavailable: "暂时不可用，请稍后再试。",

@@ -1,5 +1,6 @@
 import { newsletterActions } from "./newsletters.ts";
 import { passkeyActions } from "./passkeys.ts";
+import { providerActions } from "./provider.ts";
 import { translationActions } from "./translations.ts";
 import { visitorActions } from "./visitors.ts";
 
@@ -32,6 +33,7 @@ export const trail: Texts<typeof en> = {
     ...newsletterActions,
     ...visitorActions,
     ...passkeyActions,
+    ...providerActions,
     "content-reviewed": "校对译文",
     "content-scheduled": "设定发布时间",
     "content-unscheduled": "取消发布时间",

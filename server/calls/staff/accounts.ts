@@ -7,6 +7,7 @@ import {
   findAccount,
   invite,
   listAccounts,
+  unbindAccount,
 } from "#domain/staff/accounts.server.ts";
 import { regions } from "#domain/staff/regions.ts";
 import { staffCall } from "#server/http/staff/call.ts";
@@ -39,6 +40,10 @@ const account = z.object({
   roles: z.array(role),
   version: z.number(),
   sessions: z.number(),
+  /** Who it is at the company's provider. */
+  identity: z
+    .object({ issuer: z.string(), subject: z.string(), boundAt: z.date(), usedAt: z.date() })
+    .nullable(),
 });
 
 export const staffAccountCalls = [
@@ -85,6 +90,18 @@ export const staffAccountCalls = [
     output: done,
     async handle(scope, input) {
       await changeRoles(scope, { ...input, by: scope.me.staff });
+      return {};
+    },
+  }),
+  staffCall({
+    method: "POST",
+    path: "accountUnbind",
+    summary: "Takes the company's sign-in from an account, and ends its sessions.",
+    right: "accounts-write",
+    input: atVersion,
+    output: done,
+    async handle(scope, input) {
+      await unbindAccount(scope, { ...input, by: scope.me.staff });
       return {};
     },
   }),

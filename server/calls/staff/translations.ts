@@ -97,7 +97,8 @@ export const staffTranslationCalls = [
     }),
     async handle(scope, { document, ...order }) {
       const report = (err: unknown) => scope.log.warn({ err }, "a translation was not proposed");
-      const spend = (texts: number) => scope.limits.proposal(scope.me.staff.id, texts);
+      const spend = (asked: { texts: number; letters: number }) =>
+        scope.limits.proposal(scope.me.staff.id, asked);
       const whole = { ...document, id: order.id };
       return {
         rows: await proposeTexts(

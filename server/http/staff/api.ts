@@ -12,7 +12,7 @@ import { refuseForeignOrigin } from "../calls/router.ts";
 import type { RequestVariables } from "../request.ts";
 import { unavailable } from "../within.ts";
 import type { Draw, StaffCall } from "./call.ts";
-import { readSession, writeSession } from "./session-cookie.ts";
+import { readSession, readWay, writeSession, writeWay } from "./session-cookie.ts";
 import { staffCalls } from "./table.ts";
 
 type Env = { Variables: RequestVariables };
@@ -56,7 +56,10 @@ async function answer(services: Services, draw: Draw, call: StaffCall, c: Contex
     userAgent: c.req.header("user-agent") ?? "",
     request,
     deskUrl: `${home}/staff`,
-    setSession: (token: string | undefined) => c.header("Set-Cookie", writeSession(token, secure)),
+    setSession: (token: string | undefined) =>
+      c.header("Set-Cookie", writeSession(token, secure), { append: true }),
+    way: readWay(c.req.header("cookie"), secure),
+    setWay: (token: string | undefined) => c.header("Set-Cookie", writeWay(token, secure), { append: true }),
   };
   const data = await call.handle(scope, call.input.parse(input) as never);
   // What the row does not promise is not sent.

@@ -24,6 +24,9 @@ type Common = Services & {
   request: Request;
   /** Sets the cookie of a session; without a token it is taken away. */
   setSession(token: string | undefined): void;
+  /** The token of a sign-in by the company's provider that is under way in this browser; it can be taken away. */
+  way: string | undefined;
+  setWay(token: string | undefined): void;
 };
 
 /** Those of somebody who is signed in. */

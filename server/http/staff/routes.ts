@@ -11,6 +11,7 @@ import type { Draw } from "./call.ts";
 import { staffApi } from "./api.ts";
 import { answerInbound } from "./inbound.ts";
 import { answerLetter } from "./letter.ts";
+import { providerRoutes } from "./provider.ts";
 import { readSession } from "./session-cookie.ts";
 
 /**
@@ -46,6 +47,7 @@ export function staffRoutes(services: Services, deskDir: string | undefined, dra
   });
   desk.post("/staff/inbound", (c) => answerInbound(services, c));
   desk.route("/staff/api", staffApi(services, draw));
+  if (services.staffProvider) providerRoutes(desk, services, services.staffProvider);
   // The desk may have a host of its own, where nothing else of the site is.
   const who = async (c: Context) => {
     const secure = (services.staffHost ?? services.origins.en).startsWith("https:");

@@ -3,9 +3,25 @@
  * another site, gone with the browser.
  */
 const nameOf = (secure: boolean) => (secure ? "__Secure-switchyard-staff" : "switchyard-staff");
+/** Of a sign-in by the company's provider, while it is under way. */
+const wayNameOf = (secure: boolean) => `${nameOf(secure)}-way`;
 
-export function readSession(cookies: string | undefined, secure: boolean): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${nameOf(secure)}=([\\w-]{43})(?:;|$)`).exec(cookies ?? "")?.[1];
+const read = (name: string, cookies: string | undefined): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookies ?? "")?.[1];
+
+export const readSession = (cookies: string | undefined, secure: boolean) => read(nameOf(secure), cookies);
+export const readWay = (cookies: string | undefined, secure: boolean) => read(wayNameOf(secure), cookies);
+
+/** It comes along when the provider sends the browser back; some minutes later it is gone. */
+export function writeWay(token: string | undefined, secure: boolean): string {
+  return [
+    `${wayNameOf(secure)}=${token ?? ""}`,
+    "Path=/staff",
+    "HttpOnly",
+    "SameSite=Lax",
+    ...(secure ? ["Secure"] : []),
+    `Max-Age=${token === undefined ? 0 : 600}`,
+  ].join("; ");
 }
 
 export function writeSession(token: string | undefined, secure: boolean): string {

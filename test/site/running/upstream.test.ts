@@ -1,8 +1,8 @@
-import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { credential, siteUser, userSession } from "#db/schema/accounts/account.ts";
 import { accountEvent } from "#db/schema/accounts/event.ts";
+import { foreignKey, openIdProvider, type Says } from "#test/support/openid-provider.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { Visitor } from "#test/support/visitor.ts";
 import { freshCaptcha, newVisitor } from "#test/site/accounts/solve.ts";
@@ -12,76 +12,7 @@ const origin = `https://${host}`;
 const provider = "https://id.example.org";
 const password = "a pass phrase";
 
-const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-
-/** What the provider says of who logs in there, and how it misbehaves. */
-type Says = {
-  claims: Record<string, unknown>;
-  token?: (claims: Record<string, unknown>) => Record<string, unknown> | undefined;
-  /** What the address for user information says, where it is not the same. */
-  userinfo?: Record<string, unknown>;
-  down?: boolean;
-  /** It answers a request for user information with a redirect. */
-  leadsOn?: boolean;
-  /** Whose description it gives out. */
-  issuer?: string;
-  key?: typeof privateKey;
-  alg?: string;
-};
-
-let says: Says = { claims: {} };
-let challenge = "";
-
-function idToken(claims: Record<string, unknown>): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const text = `${part({ alg: says.alg ?? "RS256", kid: "one" })}.${part(claims)}`;
-  return says.alg === "none"
-    ? `${text}.`
-    : `${text}.${sign("RSA-SHA256", Buffer.from(text), says.key ?? privateKey).toString("base64url")}`;
-}
-
-/** An OpenID provider that answers whatever a test wants. */
-function answerOf(url: URL, body: URLSearchParams): object | undefined {
-  switch (url.pathname) {
-    case "/.well-known/openid-configuration":
-      return {
-        issuer: says.issuer ?? provider,
-        authorization_endpoint: `${provider}/authorize`,
-        token_endpoint: `${provider}/token`,
-        userinfo_endpoint: `${provider}/userinfo`,
-        jwks_uri: `${provider}/jwks`,
-        id_token_signing_alg_values_supported: ["RS256"],
-      };
-    case "/jwks":
-      return { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "one", alg: "RS256", use: "sig" }] };
-    case "/token": {
-      expect(
-        createHash("sha256")
-          .update(body.get("code_verifier") ?? "")
-          .digest("base64url"),
-      ).toBe(challenge);
-      const now = Math.floor(Date.now() / 1_000);
-      const claims = {
-        iss: provider,
-        aud: "site",
-        iat: now,
-        exp: now + 60,
-        nonce: body.get("code"),
-        ...says.claims,
-      };
-      const signed = says.token ? says.token(claims) : claims;
-      return {
-        access_token: "token",
-        token_type: "Bearer",
-        ...(signed ? { id_token: idToken(signed) } : {}),
-      };
-    }
-    case "/userinfo":
-      return says.userinfo ?? says.claims;
-    default:
-      return undefined;
-  }
-}
+const openId = openIdProvider(provider, "site");
 
 let site: TestSite;
 beforeAll(async () => {
@@ -90,9 +21,9 @@ beforeAll(async () => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     if (url.origin !== provider) return real(input, init);
-    if (says.leadsOn && url.pathname === "/userinfo" && request.redirect === "error")
+    if (openId.says.leadsOn && url.pathname === "/userinfo" && request.redirect === "error")
       throw new TypeError("fetch failed");
-    const answer = says.down ? undefined : answerOf(url, new URLSearchParams(await request.text()));
+    const answer = openId.answerOf(url.pathname, new URLSearchParams(await request.text()));
     return answer ? Response.json(answer) : new Response(null, { status: 503 });
   });
   site = await startSite({
@@ -109,27 +40,18 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 afterEach(() => {
-  says = { claims: {} };
+  openId.says = { claims: {} };
 });
 
 /** Begins a log-in; answers the address at the provider. */
 async function start(visitor: Visitor, to = "/news"): Promise<URL> {
   const { headers } = await visitor.get(new URL(`${origin}/oidc/provider?to=${encodeURIComponent(to)}`));
-  const at = new URL(headers.location!, origin);
-  challenge = at.searchParams.get("code_challenge") ?? "";
-  return at;
+  return new URL(headers.location!, origin);
 }
 
-/** The visitor comes back. The code is the nonce, so that the provider can put it into the ID token. */
-async function comeBack(
-  visitor: Visitor,
-  at: URL,
-  code = at.searchParams.get("nonce") ?? "code",
-): Promise<URL> {
-  const back = new URL(at.searchParams.get("redirect_uri")!);
-  back.searchParams.set("code", code);
-  back.searchParams.set("state", at.searchParams.get("state")!);
-  const { headers } = await visitor.get(back);
+/** The visitor logs in there, and comes back. */
+async function comeBack(visitor: Visitor, at: URL): Promise<URL> {
+  const { headers } = await visitor.get(openId.authorize(at));
   return new URL(headers.location!, origin);
 }
 
@@ -138,7 +60,7 @@ async function logIn(
   others: Omit<Says, "claims"> = {},
   visitor = new Visitor(site, newVisitor()),
 ) {
-  says = { claims, ...others };
+  openId.says = { claims, ...others };
   const to = await comeBack(visitor, await start(visitor));
   const { status, data } = await visitor.call<{ name: string; email: string | null }>(
     host,
@@ -356,7 +278,7 @@ describe("taking an account over", () => {
     change: (claims: Record<string, unknown>) => Record<string, unknown> | undefined,
   ): Omit<Says, "claims"> => ({ token: change });
   test.each<[string, Omit<Says, "claims">]>([
-    ["signed by somebody else", { key: generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey }],
+    ["signed by somebody else", { key: foreignKey() }],
     ["not signed", { alg: "none" }],
     ["for another service", forged((claims) => ({ ...claims, aud: "another" }))],
     ["of another issuer", forged((claims) => ({ ...claims, iss: "https://evil.example" }))],
@@ -396,7 +318,9 @@ describe("taking an account over", () => {
   test("the way back of another browser, twice, or without a beginning opens nothing", async () => {
     const victim = new Visitor(site, newVisitor());
     const attacker = new Visitor(site, newVisitor());
-    says = { claims: { sub: "3100", name: "Attacker", email: "attacker@example.com", email_verified: true } };
+    openId.says = {
+      claims: { sub: "3100", name: "Attacker", email: "attacker@example.com", email_verified: true },
+    };
     const at = await start(attacker);
     expect((await comeBack(victim, at)).pathname).toBe("/login");
     expect((await victim.call(host, "getUserinfo", {})).status).toBe(401);
@@ -417,7 +341,9 @@ describe("taking an account over", () => {
     "/\t/evil.example",
   ])("`to=%s` leads to the start page", async (to) => {
     const visitor = new Visitor(site, newVisitor());
-    says = { claims: { sub: "3200", name: "Return", email: "return@example.com", email_verified: true } };
+    openId.says = {
+      claims: { sub: "3200", name: "Return", email: "return@example.com", email_verified: true },
+    };
     expect((await comeBack(visitor, await start(visitor, to))).href).toBe(`${origin}/index`);
   });
 });
@@ -440,10 +366,10 @@ test("a provider that is down is said so, and asked anew by the next visitor", a
     OIDC_PROVIDER_SECRET: "secret of the site",
   });
   try {
-    says = { claims: {}, down: true };
+    openId.says = { claims: {}, down: true };
     const first = await down.get("/oidc/provider?to=/news", { host });
     expect(first.headers.location).toBe("/login?failed=provider&to=%2Fnews");
-    says = { claims: {} };
+    openId.says = { claims: {} };
     const second = await down.get("/oidc/provider?to=/news", { host });
     expect(second.headers.location).toMatch(`${provider}/authorize`);
   } finally {

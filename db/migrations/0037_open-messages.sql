@@ -1,0 +1,1 @@
+CREATE INDEX "visitor_message_open" ON "visitor_message" USING btree ("created_at") WHERE "visitor_message"."answered_at" is null and "visitor_message"."held_until" is null;
