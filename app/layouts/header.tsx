@@ -63,7 +63,7 @@ export function Header({ frame }: { frame: SiteFrame }) {
           ) : (
             <MainMenu frame={frame} />
           )}
-          <div className="ml-auto flex items-center gap-1">
+          <div className={`ml-auto flex items-center gap-1 ${searching ? "max-md:hidden" : ""}`}>
             {hasFeature("search", locale) && !searching && (
               <a
                 ref={toggle}

@@ -41,16 +41,16 @@ export function Hero({ said, hero }: { said: Said; hero: HeroData | undefined })
             <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{said.lead}</p>
             <p className="flex flex-wrap gap-3">
               {said.products ? (
-                <SiteLink to="/productcatalogue" className="btn btn-primary">
+                <SiteLink to="/productcatalogue" className="btn btn-primary max-sm:px-3">
                   {t("find")}
                 </SiteLink>
               ) : (
-                <SiteLink to="/contactus" className="btn btn-primary">
+                <SiteLink to="/contactus" className="btn btn-primary max-sm:px-3">
                   {t("write")}
                 </SiteLink>
               )}
               {said.cases && (
-                <SiteLink to="/applicationcase" className="btn border-[#4d6773]">
+                <SiteLink to="/applicationcase" className="btn border-[#4d6773] max-sm:px-3">
                   {t("seeCases")}
                 </SiteLink>
               )}

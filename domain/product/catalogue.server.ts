@@ -10,7 +10,7 @@ import {
 import type { Localised } from "#db/schema/site/shared.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import { Bitset } from "./bitset.ts";
-import { cutOutFit } from "./cut-out.ts";
+import { cutOutFit, type Size } from "./cut-out.ts";
 import type { FilterDefinition, ProductFilters } from "./filters.ts";
 
 type ChoiceFacet = {
@@ -37,7 +37,7 @@ type FilterParameter = Pick<
 
 export type FacetCount = { key: string; count: number };
 /**
- * What a filter would find: ids in catalogue order, the total, and counts per option (of a range: how many
+ * What a filter would find: ids in catalogue order (for a hole, what fits as it is first), the total, and counts per option (of a range: how many
  * have it).
  */
 export type CatalogueAnswer = { ids: number[]; total: number; counts: Record<string, FacetCount[]> };
@@ -159,11 +159,19 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
       set = set.and(where(size, (i) => parts.every((part) => words[i]!.includes(part))));
     }
     const { hole } = filters;
-    if (hole)
-      set = set.and(
-        where(size, (i) => cutOuts.has(i) && cutOutFit(cutOuts.get(i)!, hole).kind !== "enlarge"),
-      );
+    if (hole) set = set.and(where(size, (i) => fitOf(i, hole) !== "enlarge"));
     return set;
+  }
+
+  const fitOf = (i: number, hole: Size) =>
+    cutOuts.has(i) ? cutOutFit(cutOuts.get(i)!, hole).kind : "enlarge";
+
+  /** The indexes of a page: what fits a given hole as it is comes before what needs a plate. */
+  function pageOf(found: Bitset, { hole }: ProductFilters, skip: number, take: number): number[] {
+    if (!hole) return found.slice(skip, take);
+    const direct = where(size, (i) => fitOf(i, hole) === "direct");
+    const other = where(size, (i) => fitOf(i, hole) !== "direct");
+    return [direct, other].flatMap((set) => found.and(set).slice(0, skip + take)).slice(skip, skip + take);
   }
 
   function facetSet(facet: Facet, filters: ProductFilters): Bitset | undefined {
@@ -205,7 +213,11 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
             : result;
         counts[facet.key] = facet.options.map((o) => ({ key: o.key, count: among.countWith(o.members) }));
       }
-      return { ids: result.slice(skip, take).map((i) => rows[i]!.id), total: result.count(), counts };
+      return {
+        ids: pageOf(result, filters, skip, take).map((i) => rows[i]!.id),
+        total: result.count(),
+        counts,
+      };
     },
   };
 }

@@ -37,7 +37,7 @@ export function RunControls({ data, keysLabel, load }: Props) {
       onPointerEnter={player.fetch}
       onFocus={player.fetch}
     >
-      <div className="flex flex-wrap gap-2">
+      <div className="relative flex flex-wrap gap-2">
         <button
           type="button"
           className={`${button} border-orange font-semibold`}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Press } from "#domain/plant/run/press.ts";
@@ -18,6 +18,10 @@ export function FaultMenu({ of, run, press, fetch }: Of & { fetch: () => Promise
   const t = useTranslations("live");
   const [open, setOpen] = useState(false);
   const own = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   const caused = of?.faults.find(({ kind }) => kind === run.fault);
   const shut = () => {
     setOpen(false);
@@ -30,7 +34,7 @@ export function FaultMenu({ of, run, press, fetch }: Of & { fetch: () => Promise
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    <div className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="sm:relative" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={own}
         type="button"
@@ -43,7 +47,10 @@ export function FaultMenu({ of, run, press, fetch }: Of & { fetch: () => Promise
         <ChevronDown size={16} aria-hidden />
       </button>
       {open && of && (
-        <ul className="absolute z-20 mt-1 w-64 rounded border border-edge bg-card py-1 text-text max-sm:right-0">
+        <ul
+          ref={list}
+          className="absolute z-20 mt-1 w-64 rounded border border-edge bg-card py-1 text-text max-sm:inset-x-0 max-sm:w-auto"
+        >
           {[...of.faults, ...(caused && !run.alarm ? [{ kind: "" as const, display: t("end") }] : [])].map(
             ({ kind, display }) => (
               <li key={kind}>

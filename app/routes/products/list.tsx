@@ -228,9 +228,9 @@ function Row({ product, columns, pictures }: RowProps) {
   const t = useTranslations("catalogue");
   return (
     <li
-      className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}
+      className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-4 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}
     >
-      <span className="flex items-end max-lg:row-span-2">
+      <span className="flex items-end">
         {product.picture ? (
           <span className="block w-full">
             <Photo photo={product.picture} as="cut" sizes="10.5rem" isQuiet />
@@ -265,11 +265,11 @@ function Row({ product, columns, pictures }: RowProps) {
         {product.fit && <Fit fit={product.fit} />}
       </div>
       <dl
-        className={`grid grid-cols-2 gap-x-5 gap-y-2 text-[15px] max-lg:col-span-full sm:grid-cols-4 lg:items-center ${values}`}
+        className={`grid grid-cols-2 gap-x-3 gap-y-2 text-[15px] max-lg:col-start-2 sm:grid-cols-4 lg:items-center lg:gap-x-5 ${values}`}
       >
         {columns.map(({ key, label }) => (
           <div key={key}>
-            <dt className="text-sm text-quiet lg:sr-only">
+            <dt className="text-[13px] text-quiet lg:sr-only">
               <Local text={label} />
             </dt>
             <dd>
@@ -278,7 +278,7 @@ function Row({ product, columns, pictures }: RowProps) {
           </div>
         ))}
       </dl>
-      <div className="relative z-10 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-start lg:justify-self-end print:hidden">
+      <div className="relative z-10 max-lg:col-start-1 max-lg:row-start-2 max-lg:self-start lg:justify-self-end print:hidden">
         <CompareButton id={product.id} model={product.model} />
       </div>
     </li>

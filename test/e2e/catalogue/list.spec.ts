@@ -147,6 +147,7 @@ test("the cut-out check tells which models fit the hole and which need an adapte
   const fits = await rows.filter({ hasText: "Fits the hole" }).count();
   const withPlate = await rows.filter({ hasText: /With adapter plate \d+\s×\s\d+\smm/ }).count();
   expect(fits).toBeGreaterThan(0);
+  await expect(rows.nth(fits - 1)).toContainText("Fits the hole"); // what fits as it is comes first
   expect(fits + withPlate).toBe(await rows.count());
 });
 
