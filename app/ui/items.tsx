@@ -15,9 +15,9 @@ export function Items({ text: written }: { text: string }) {
   const text = wholeRanges(written);
   const isChinese = readsChinese(useLocale());
   const items = text.split(isChinese ? "、" : " \u00b7 ");
-  // Browsers end lines behind the dash of a range, and on both sides of a wave.
+  // Browsers end lines behind the dash of a range, on both sides of a wave, and beside the sign of sizes.
   if (items.length < 2)
-    return /[–～…]/.test(text) && widthOf(text) <= longestWhole ? (
+    return /[–～…×]/.test(text) && widthOf(text) <= longestWhole ? (
       <span className="whitespace-nowrap">{text}</span>
     ) : (
       text
