@@ -11,6 +11,10 @@ type Facet = ListData["facets"][number];
 /** Number of filters that are shown; the others are under “More filters”, open if one of them is used. */
 const openFacets = 7;
 
+/** What stands on an old device's label (supply) follows its hole; the list of all functions is long. */
+const labelFirst = (facets: Facet[]) =>
+  facets.toSorted((a, b) => Number(b.kind === "covers") - Number(a.kind === "covers"));
+
 /**
  * The filters as a form with the method GET, so that it works without scripts. With scripts a ticked box
  * takes effect at once.
@@ -22,7 +26,7 @@ export function FilterForm({ data }: { data: ListData }) {
   const { filters } = data;
   const used = (facet: Facet) =>
     Boolean(filters.options[facet.key] ?? filters.covers[facet.key] ?? filters.atLeast[facet.key]);
-  const first = data.facets.slice(0, openFacets);
+  const first = labelFirst(data.facets.slice(0, openFacets));
   const hidden = data.facets.slice(openFacets);
   const count = data.facets.filter(used).length + (filters.hole ? 1 : 0) + (filters.key ? 1 : 0);
   const form = useRef<HTMLFormElement>(null);
