@@ -63,7 +63,8 @@ const ofLists = /^\/datadownload\?(?!list=\w+$)/;
  * The brochure's other view, the feedback form with a model filled in, the log-in with a way back and the page
  * that passes on what was looked up are pages met before; pictures and logo files have tests of their own.
  */
-const elsewhere = /^\/(?:brochure\?view|feedback\?model|login\?to|fenxiang\?to=%2F(?:plant|alarms|ecucode|manual|contrast)|media\/)/;
+const elsewhere =
+  /^\/(?:brochure\?view|feedback\?model|login\?to|fenxiang\?to=%2F(?:plant|alarms|ecucode|manual|contrast)|media\/)/;
 
 /** A number that an address has in every language. */
 const mark = (href: string) => Array.from(href).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
