@@ -27,7 +27,7 @@ const dangerous = ["wiring", "unsafe"] as const;
 const inOrder = (ask: Ask, candidates: readonly Candidate[]): readonly Ranked[] =>
   withNothingFirst(
     ask,
-    withLackFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask)))),
+    withPlaceFirst(withLackFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask))))),
   );
 
 /** The likeliest answer by itself, and how likely it is right, 0 to 1; nothing where nothing speaks of the question. */
@@ -125,12 +125,19 @@ function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
   const [likeliest] = choices;
   const bySelection = choices.find(({ candidate }) => candidate.by === "selection");
   const front = bySelection && bySelection.share >= asLikely * likeliest!.share ? bySelection : likeliest;
-  const least = isOfWiring(ask) ? 1 : nearlyBest;
+  const least = isOfWiring(ask) ? 1 : asksWhichDevice(ask) ? ofNamedDevice : nearlyBest;
   if (!front || share < least * list[0]!.share) return list;
   const own = modelsOf(front);
   const other = choices.find((one) => modelsOf(one).some((model) => !own.includes(model)));
   return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
 }
+
+/** The same where a device is asked for by the word for it. */
+const ofNamedDevice = 0.4;
+
+/** "Which controller starts when the mains is gone?" */
+const asksWhichDevice = ({ folded, named, scope: { words } }: Ask) =>
+  !named && mentions(folded, words.choosing) && mentions(folded, words.devices);
 
 /** From which likelihood on devices are compared, of which one may lack what another has. */
 const likelyCompared = 0.2;
@@ -158,6 +165,20 @@ function withLackFirst({ models, kinds }: Ask, list: readonly Ranked[]): readonl
   const isOfOne = models.length === 1 && (kinds.get("comparison") ?? 0) < likelyCompared;
   return lack && best && isOfOne && general.includes(best.candidate.by)
     ? [lack, ...list.filter((one) => one !== lack)]
+    : list;
+}
+
+/** How sure an office has to be the one that is asked for, to be told before a text about offices. */
+const surelyPlace = 0.9;
+
+/** "Hours of the distributor in Medellín": that one, not how the nearest is found. */
+function withPlaceFirst(list: readonly Ranked[]): readonly Ranked[] {
+  const [best] = list;
+  const place = list.find(
+    ({ candidate: { why, evidence } }) => why === "office" && evidence.sure >= surelyPlace,
+  );
+  return place && best && general.includes(best.candidate.by)
+    ? [place, ...list.filter((one) => one !== place)]
     : list;
 }
 

@@ -49,10 +49,17 @@ function kindAsked(
   return [isAsked ? "headquarters" : undefined, 0.4];
 }
 
+/** From which likelihood on a question is about something else than the offices before. */
+const likelyElse = 0.5;
+
 /** A question of at most so many characters goes on about the offices before: "And the phone?" */
 const goingOn = 50;
 
-function officesBefore({ history, question, knowledge }: Ask): OfficeItem[] {
+function officesBefore({ history, question, knowledge, kinds }: Ask): OfficeItem[] {
+  const isElse = [...kinds].some(
+    ([kind, likely]) => kind !== "office" && kind !== "followup" && likely > likelyElse,
+  );
+  if (isElse) return [];
   const ids = history.at(-1)?.context.offices ?? [];
   return question.length <= goingOn ? knowledge.offices.filter(({ id }) => ids.includes(id)) : [];
 }

@@ -447,7 +447,7 @@ describe("what a technician asks next", () => {
       /450/,
     ],
     ["es.localhost", ["el SCM240 ya no agarra señal", "por cual lo cambio?"], /SCM366/],
-    ["hk.localhost", ["SGC310 壞咗冇得買,換邊隻好? 個窿啱唔啱"], /SGC410[^]*92 × 76 mm 的孔太細/],
+    ["hk.localhost", ["SGC310 壞咗冇得買,換邊隻好? 個窿啱唔啱"], /SGC410[^]*92\s×\s76\smm\s的孔太細/],
     ["hk.localhost", ["SEC4310CAN 有冇RS485", "SEC4010CAN 呢"], /SEC4010CAN 不具備：RS485/],
     ["localhost", ["SPM6 says Heavy consumer refused", "where do i give it more time"], /120 s/],
     ["hk.localhost", ["觀塘office禮拜六開唔開㗎"], /\+852 5550 2852/],
@@ -463,7 +463,7 @@ describe("what a technician asks next", () => {
       /\+971/,
       /repair number/,
     ],
-    ["zh.localhost", "四川这边找谁 电话发我 另外坏的板子寄回去修要几天", /028|28 5550/, /10 个工作日/],
+    ["zh.localhost", "四川这边找谁 电话发我 另外坏的板子寄回去修要几天", /028|28 5550/, /10\s个工作日/],
     ["tr.localhost", "istanbulda servis var mı, bi de SGC4120 pano kesim ölçüsü", /\+90 216/, /151 × 112 mm/],
     [
       "es.localhost",
