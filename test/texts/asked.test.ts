@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "#domain/locale/locale.ts";
-import { statementsOf } from "#engines/answers/extractive/lines/groups.ts";
+import { statementsOf } from "#engines/answers/extractive/statements.ts";
 import { readAskedExamples } from "#engines/answers/kinds/examples.server.ts";
 import { sampleContent } from "#test/support/content.ts";
 

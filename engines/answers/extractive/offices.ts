@@ -121,10 +121,14 @@ function placesByAddress({ question, knowledge, folded: text, scope, kinds }: As
 function partsOfAddress(text: string): Set<string> {
   const words = text.split(/[^\p{L}]+/u).map(foldName);
   const long = words.filter((word) => word.length >= longWord && !/\p{Script=Han}/u.test(word));
-  const pairs = words.flatMap((word) =>
-    /\p{Script=Han}/u.test(word) ? [...word].slice(1).map((sign, i) => [...word][i]! + sign) : [],
-  );
+  const pairs = words.flatMap((word) => (/\p{Script=Han}{2}/u.test(word) ? pairsIn(word) : []));
   return new Set([...long, ...pairs]);
+}
+
+/** Neighbouring Chinese characters. */
+function pairsIn(word: string): string[] {
+  const signs = Array.from(word);
+  return signs.slice(1).map((sign, i) => signs[i]! + sign);
 }
 
 function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Composed {

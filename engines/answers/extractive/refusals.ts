@@ -68,7 +68,7 @@ const [certainlyUnsafe, perhapsUnsafe, perhapsOthers] = [0.92, 0.5, 0.5];
 
 /** What must not be answered, or cannot: danger, another maker's device, attempts to take the chat over. */
 export function proposeRefusal(ask: Ask): Proposal | undefined {
-  const { folded, scope, models, kinds } = ask;
+  const { folded, scope, kinds } = ask;
   const { words } = scope;
   const unsafe = kinds.get("unsafe") ?? 0;
   // To test or to set something while it runs is no danger, to work at it is.
@@ -86,6 +86,17 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
       compose: () => answerDangerous(ask),
     };
   }
+  return proposeOtherMaker(ask);
+}
+
+/** Another maker's device, where none of ours is named. */
+function proposeOtherMaker(ask: Ask): Proposal | undefined {
+  const {
+    folded,
+    models,
+    kinds,
+    scope: { words },
+  } = ask;
   if (!models.length && mentions(folded, words.makers))
     return { sure: 0.99, certain: true, why: "another maker's device", compose: () => answerOtherMaker(ask) };
   const others = kinds.get("othermaker") ?? 0;

@@ -97,7 +97,7 @@ async function answerInParts(
   scope: AnswerScope,
   asked: Asked,
   ask: Ask,
-  { best, sureness, isChoice }: Weighed,
+  weighed: Weighed,
   questions: Parted,
 ): Promise<Composed | undefined> {
   const first = await partOf(scope, asked, withModel(questions[0], ask), asked.history);
@@ -105,23 +105,27 @@ async function answerInParts(
   const turn: Turn = { question: questions[0], answer: first.answer?.text ?? "", context: contextOf(first) };
   const second = await partOf(scope, asked, questions[1], [...asked.history, turn]);
   if (!second) return undefined;
-  // "What is it as delivered, and up to what can it be set" asks for one thing.
-  if (isOfSame(first, second)) return undefined;
-  const parts = [first, second];
-  // Models that the message as a whole does not ask for.
-  if (!isChoice && parts.some((part) => part.isChoice)) return undefined;
-  const [surer, other] = parts.toSorted((a, b) => b.sureness - a.sureness) as [Part, Part];
-  if (surer.sureness < likely || isSame(first.answer, second.answer)) return undefined;
-  const isOfWhole = parts.some(({ answer }) => isSame(answer, best));
-  if (other.sureness < likely && (sureness >= sure || !isOfWhole)) return undefined;
-  if (sureness >= sure && !isOfWhole) return undefined;
+  const parts: [Part, Part] = [first, second];
+  if (!areTwo(parts, weighed)) return undefined;
   const all = new Sources();
   return {
     text: parts.map((part, i) => partText(part, questions[i]!, all)).join("\n\n"),
     sources: all.list,
-    answered: other.sureness >= likely ? true : undefined,
+    answered: parts.every(({ sureness }) => sureness >= likely) ? true : undefined,
     context: { ...contextOf(first), ...contextOf(second) },
   };
+}
+
+/** Whether the answers to both parts are worth more than the one to the whole. */
+function areTwo([first, second]: [Part, Part], { best, sureness, isChoice }: Weighed): boolean {
+  // "What is it as delivered, and up to what can it be set" asks for one thing.
+  if (isOfSame(first, second) || isSame(first.answer, second.answer)) return false;
+  // Models that the message as a whole does not ask for.
+  if (!isChoice && (first.isChoice || second.isChoice)) return false;
+  const [least, most] = [first.sureness, second.sureness].toSorted((a, b) => a - b) as [number, number];
+  if (most < likely) return false;
+  const isOfWhole = isSame(first.answer, best) || isSame(second.answer, best);
+  return isOfWhole ? least >= likely || sureness < sure : least >= likely && sureness < sure;
 }
 
 const contextOf = ({ ask, answer }: Part) => ({
@@ -134,10 +138,21 @@ function partText({ ask, answer, sureness }: Part, question: string, all: Source
   const title = `**${question.replaceAll(/[*_`[\]<>#|\\]/g, "")}**`;
   if (!answer || sureness < perhaps) return `${title}\n\n${ask.translate("answer.both.open")}`;
   const told = brief(ask, answer, all, ofPart);
-  return sureness < likely
-    ? `${title}\n\n*${ask.translate("answer.unsure.probably")}*\n\n${told}`
-    : `${title}\n\n${told}`;
+  const tone = toneOf(ask, sureness);
+  return [title, ...(tone ? [`*${tone}*`] : []), told].join("\n\n");
 }
+
+/** Where a wrong answer can hurt, what is not sure is told as the nearest that was found. */
+function toneOf({ kinds, translate }: Ask, sureness: number): string | undefined {
+  const isDangerous = (["wiring", "unsafe"] as const).some(
+    (kind) => (kinds.get(kind) ?? 0) > perhapsDangerous,
+  );
+  if (isDangerous && sureness < sure) return translate("answer.unsure.intro");
+  return sureness < likely ? translate("answer.unsure.probably") : undefined;
+}
+
+/** From which likelihood on a wrong answer can hurt. */
+const perhapsDangerous = 0.3;
 
 /** Kinds of questions of which two are about the same, where the second names nothing of its own. */
 const figureKinds: readonly AskedKind[] = ["value", "setting", "register"];
@@ -179,6 +194,10 @@ async function partOf(
   const understood = await understand(scope, { ...asked, question, history });
   if (understood.kind === "talk") return undefined;
   const { whole, best, sureness, isChoice } = await weigh(understood.ask);
+  // What is refused says so itself; that nothing is found is said in fewer words.
+  const isRefused =
+    whole.answered === false && !whole.text.includes(understood.ask.translate("answer.notFound.text"));
+  if (isRefused) return { question, ask: understood.ask, answer: whole, sureness: likely, isChoice };
   const answer = best && { ...best, context: whole.context ?? {} };
   return { question, ask: understood.ask, answer, sureness, isChoice };
 }

@@ -3,7 +3,7 @@ import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { coverage } from "../coverage.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
-import { askedOf, statementsOf } from "../lines/groups.ts";
+import { askedOf, statementsOf } from "../statements.ts";
 import { figuresIn } from "../quantities.ts";
 
 /** Most statements that are told. */

@@ -5,6 +5,7 @@ import type { AskedKind } from "../../kinds/kinds.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { Knowledge, KnownProduct } from "../knowledge.server.ts";
 import { sentencesIn } from "../sentences.ts";
+import { askedOf, statementsOf } from "../statements.ts";
 
 export type GroupKind =
   | "alarm"
@@ -89,18 +90,6 @@ export function productGroup(
     ],
   };
 }
-
-/** What a model's page says in sentences. */
-export const statementsOf = ({
-  features,
-  overview,
-}: Pick<KnownProduct, "features" | "overview">): string[] => [...features, ...sentencesIn(overview)];
-
-/** What people ask that a statement answers, by how it begins. */
-export const askedOf = (statement: string, asked: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(asked).flatMap(([beginning, questions]) =>
-    statement.trim().startsWith(beginning) ? questions : [],
-  );
 
 /** Parts of pages of text, with what people ask that they answer, tools for download, and the maker's honours. */
 export function pageGroups(
