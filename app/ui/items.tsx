@@ -4,6 +4,8 @@ import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 
 /** Longer items may break; a Chinese sign is about as wide as two letters. */
 const longestWhole = 22;
+/** The same of sizes, which stand large beside others on a phone: "209 × 153 × 50" fits, "107.6 × 89.7 × 60.7" does not. */
+const longestSizes = 16;
 const widthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
 /**
@@ -17,7 +19,7 @@ export function Items({ text: written }: { text: string }) {
   const items = text.split(isChinese ? "、" : " \u00b7 ");
   // Browsers end lines behind the dash of a range, on both sides of a wave, and beside the sign of sizes.
   if (items.length < 2)
-    return /[–～…×]/.test(text) && widthOf(text) <= longestWhole ? (
+    return /[–～…×]/.test(text) && widthOf(text) <= (text.includes("×") ? longestSizes : longestWhole) ? (
       <span className="whitespace-nowrap">{text}</span>
     ) : (
       text

@@ -31,14 +31,14 @@ export function FinderTableView({ data, table }: { data: FinderData; table: Tabl
             {t("remove", { name: address.key })}
           </SiteLink>
         )}
-        <span className="ml-auto flex items-center gap-4 print:hidden">
+        <div className="ml-auto flex items-center gap-4 print:hidden">
           {address.sort && (
             <SiteLink to={finderPath(filtered)} className="text-sm text-accent underline underline-offset-4">
               {t("catalogueOrder")}
             </SiteLink>
           )}
           <PageActions share={false} className="-mr-3" />
-        </span>
+        </div>
       </div>
       {table.rows.length > 0 ? (
         <Rows address={address} table={table} />
