@@ -259,7 +259,8 @@ export function composedOf(ask: Ask, candidates: readonly Candidate[]): Composed
   const [only] = candidates;
   const answer = only?.isAlone ? only.composed : chosen(ask, candidates);
   const { models } = ask;
-  const note = withheldNote(ask);
+  // What is not answered at all has nothing more behind a log-in.
+  const note = only?.by === "refusal" ? undefined : withheldNote(ask);
   const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, answer);
   const own = answer.context && Object.keys(answer.context).length ? answer.context : undefined;
   const context = { ...alarmSpokenOf(ask), ...besideSpokenOf(ask, answer), ...(own ?? told) };

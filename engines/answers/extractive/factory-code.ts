@@ -17,6 +17,8 @@ export function proposeFactoryCode(ask: Ask): Proposal | undefined {
   const { words, delivered, others } = scope.words.passwords;
   if (question.length > longest || models.length > 1 || isOfOtherMaker(ask)) return undefined;
   if (!mentions(folded, words) || !mentions(folded, delivered) || mentions(folded, others)) return undefined;
+  // What becomes of the code at a reset is told with the reset.
+  if (mentions(folded, scope.words.factoryReset.back)) return undefined;
   const section = facts.knowledge.sections.find(({ key }) => key === sectionKey);
   if (!section || (device && !belongsTo(section, device))) return undefined;
   return {

@@ -111,7 +111,7 @@ async function answerInParts(
   return {
     text: parts.map((part, i) => partText(part, questions[i]!, all)).join("\n\n"),
     sources: all.list,
-    answered: parts.every(({ sureness }) => sureness >= likely) ? true : undefined,
+    answered: parts.every(({ sureness }) => sureness >= sure) ? true : undefined,
     context: { ...contextOf(first), ...contextOf(second) },
   };
 }
@@ -148,7 +148,7 @@ function toneOf({ kinds, translate }: Ask, sureness: number): string | undefined
     (kind) => (kinds.get(kind) ?? 0) > perhapsDangerous,
   );
   if (isDangerous && sureness < sure) return translate("answer.unsure.intro");
-  return sureness < likely ? translate("answer.unsure.probably") : undefined;
+  return sureness < sure ? translate("answer.unsure.probably") : undefined;
 }
 
 /** From which likelihood on a wrong answer can hurt. */
@@ -197,7 +197,7 @@ async function partOf(
   // What is refused says so itself; that nothing is found is said in fewer words.
   const isRefused =
     whole.answered === false && !whole.text.includes(understood.ask.translate("answer.notFound.text"));
-  if (isRefused) return { question, ask: understood.ask, answer: whole, sureness: likely, isChoice };
+  if (isRefused) return { question, ask: understood.ask, answer: whole, sureness: sure, isChoice };
   const answer = best && { ...best, context: whole.context ?? {} };
   return { question, ask: understood.ask, answer, sureness, isChoice };
 }
