@@ -392,11 +392,12 @@ describe("stop", () => {
   });
 
   test("through another process ends the answer, for its own conversation only", async () => {
+    // Before the answer begins, which waits for its model no longer than it may.
+    const other = await otherProcess();
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 2);
     const { data } = await chat.event(2);
-    const other = await otherProcess();
     expect(await other.stop(data.request_id, "A".repeat(32))).toBeUndefined();
     expect(await other.stop(data.request_id, data.output.session_id)).toMatchObject({ id: data.request_id });
     await chat.end();
