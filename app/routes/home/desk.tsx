@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
-import { searchPath } from "#domain/address/search.ts";
 import { SearchBox } from "../../features/search/search-box.tsx";
+import { SearchExamples } from "../../features/search/search-examples.tsx";
 import { DrawnPart } from "../../ui/drawn-part.tsx";
-import { SiteLink } from "../../ui/site-link.tsx";
 
 /** One box for a model, a line from a display, a code or a question, and beside it how an answer looks. */
 export function Desk({ alarm, examples }: { alarm: string; examples: readonly string[] }) {
@@ -19,18 +18,7 @@ export function Desk({ alarm, examples }: { alarm: string; examples: readonly st
           </h2>
           <p className="measure mt-2 mb-6 text-steel-200">{t("text")}</p>
           <SearchBox />
-          <p className="mt-4 flex flex-wrap gap-2">
-            {examples.map((key) => (
-              <SiteLink
-                key={key}
-                to={searchPath({ key })}
-                prefetch="none"
-                className="inline-flex min-h-9 items-center rounded border border-steel-600 px-3 text-sm text-steel-200 hover:border-white hover:text-white"
-              >
-                {key}
-              </SiteLink>
-            ))}
-          </p>
+          <SearchExamples examples={examples} />
         </div>
         <DrawnPart markup={alarm} />
       </div>

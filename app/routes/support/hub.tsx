@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { searchPath } from "#domain/address/search.ts";
 import type { Route } from "./+types/hub.ts";
 import { pageScope } from "../../context.ts";
 import { drawn } from "../../drawn.server.tsx";
@@ -8,6 +7,7 @@ import { pageHead } from "../../head.server.ts";
 import { searchExamples } from "../../search-examples.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { SearchBox } from "../../features/search/search-box.tsx";
+import { SearchExamples } from "../../features/search/search-examples.tsx";
 import { supportCases } from "../../layouts/support-things.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
@@ -49,7 +49,7 @@ export default function SupportHub({ loaderData: data }: Route.ComponentProps) {
               <h2 className="mt-8 mb-1 text-xl">{t("ask")}</h2>
               <p className="measure mb-4 text-steel-200">{t("askHint")}</p>
               <SearchBox />
-              <Examples keys={data.examples} />
+              <SearchExamples examples={data.examples} label={t("examples")} />
             </div>
             {data.alarm && <DrawnPart markup={data.alarm} />}
           </div>
@@ -71,25 +71,6 @@ export default function SupportHub({ loaderData: data }: Route.ComponentProps) {
 }
 
 type Data = Route.ComponentProps["loaderData"];
-
-function Examples({ keys }: { keys: Data["examples"] }) {
-  const t = useTranslations("support.hub");
-  return (
-    <p className="mt-4 flex flex-wrap items-center gap-2">
-      <span className="sr-only">{t("examples")}</span>
-      {keys.map((key) => (
-        <SiteLink
-          key={key}
-          to={searchPath({ key })}
-          prefetch="none"
-          className="inline-flex min-h-9 items-center rounded border border-steel-600 px-3 text-sm text-steel-200 hover:border-white hover:text-white"
-        >
-          {key}
-        </SiteLink>
-      ))}
-    </p>
-  );
-}
 
 function Things({ things }: Pick<Data["cases"][number], "things">) {
   return (
