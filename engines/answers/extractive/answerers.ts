@@ -37,6 +37,7 @@ import { ofEach } from "./offered.ts";
 import { proposeOffice } from "./offices.ts";
 import {
   proposeCode,
+  proposeCodeAgain,
   proposeComparison,
   proposeFiles,
   proposeModelQuestion,
@@ -58,6 +59,7 @@ import { proposeRefusal } from "./refusals.ts";
 export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
+  { name: "code-again", propose: proposeCodeAgain },
   { name: "factory-reset", propose: proposeFactoryReset },
   { name: "setting", propose: proposeFactoryCode },
   ofEach({ name: "range", propose: proposeSettingWithin }),

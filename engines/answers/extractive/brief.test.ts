@@ -9,6 +9,7 @@ const asking = (words: string[], locale = "en") =>
     locale,
     things: words.map(thing),
     thingsBefore: [],
+    history: [],
     figures: [],
     reading: { terms: (text: string) => new Set(text.toLowerCase().match(/\p{L}+/gu)) },
     translate: () => "Safety first",
@@ -65,6 +66,26 @@ describe("an answer in a line", () => {
 
   it("is the name alone where nothing of it speaks of the question", () => {
     expect(gist(asking(["oil"], "zh"), answer("**延时？** [1]\n\n先等待。"), 120)).toBe("**延时？**");
+  });
+});
+
+describe("what was told just before", () => {
+  it("gives way to what was not", () => {
+    const text = [
+      "**Antenna**",
+      "Fit the antenna upright on the roof of the housing.",
+      "The plug of the antenna is tightened by hand alone.",
+      "The antenna of a steel enclosure is fitted outside of it.",
+    ].join("\n");
+    const asked = asking(["antenna"]);
+    const told = (before: string) => {
+      const history = before ? [{ question: "", answer: before, context: {} }] : [];
+      return brief({ ...asked, history } as unknown as Ask, answer(text), new Sources(), 130);
+    };
+    expect(told("")).toContain("on the roof");
+    const again = told("Fit the antenna upright on the roof of the housing. [1]");
+    expect(again).not.toContain("on the roof");
+    expect(again).toContain("fitted outside");
   });
 });
 

@@ -3,9 +3,10 @@ import type { Ask, Composed, Sources } from "./ask.ts";
 import { coverage } from "./coverage.ts";
 import { figuresIn } from "./quantities.ts";
 import { sentencesIn } from "./sentences.ts";
+import { wasTold } from "./told-again.ts";
 
-/** How much what was asked before counts, and a figure of the kind that is asked for. */
-const [ofBefore, ofFigures] = [0.4, 0.3];
+/** How much what was asked before counts, a figure of the kind that is asked for, and what was told just before. */
+const [ofBefore, ofFigures, ofTold] = [0.4, 0.3, -0.3];
 
 /** Chinese says as much in fewer characters. */
 const inChinese = 0.8;
@@ -150,9 +151,11 @@ function piecesOf(ask: Ask, text: string): Piece[] {
   return pieces;
 }
 
-function saidIn({ things, thingsBefore, figures, reading, translate }: Ask, line: string): number {
+function saidIn(ask: Ask, line: string): number {
+  const { things, thingsBefore, figures, reading, translate } = ask;
   if (line.includes(translate("alarms.safety"))) return ofSafety;
   return (
+    (wasTold(ask, line) ? ofTold : 0) +
     (line.startsWith("- **") ? ofModel : 0) +
     (value.test(line) ? ofValue : 0) +
     coverage(things, line, reading) +

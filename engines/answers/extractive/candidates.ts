@@ -9,6 +9,7 @@ import { type Group, kindsOfGroup } from "./lines/groups.ts";
 import { findLines } from "./lines/find.ts";
 import { figuresIn } from "./quantities.ts";
 import { answerFromPassages, answerNotFound } from "./passages.ts";
+import { toldBefore } from "./told-again.ts";
 import { wantsDevice } from "./wants-device.ts";
 
 /** What speaks for an answer. Shares are 0 to 1. */
@@ -43,6 +44,9 @@ export type Evidence = {
   /** For answers that recommend models: whether the question says something that a device has to be or have. */
   wants: number;
   wantsNothing: number;
+  /** Share of the answer that was told just before, and whether what says most of the question was: 0 or 1. */
+  told: number;
+  toldBest: number;
 };
 
 /** An answer that may be given, with what speaks for it. */
@@ -83,6 +87,7 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   nothing: ["beside", "takeover", "othermaker"],
   refusal: ["unsafe", "takeover", "beside", "othermaker"],
   code: ["code"],
+  "code-again": ["followup", "code"],
   alarm: ["alarm"],
   register: ["register"],
   wiring: ["wiring"],
@@ -277,6 +282,7 @@ function evidenceOf(ask: Ask, by: string, composed: Composed, own: Partial<Evide
     figures: figuresIn(text, ask.figures) ?? 0,
     figuresBegun: figuresIn(beginning, ask.figures) ?? 0,
     ...wantedBy(ask, by),
+    ...toldBefore(ask, text),
     ...own,
   };
 }

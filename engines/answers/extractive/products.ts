@@ -28,6 +28,20 @@ export function proposeCode(ask: Ask): Proposal | undefined {
   return fault && { sure: 0.96, certain: true, why: "fault code", compose: () => answerFault(ask, fault) };
 }
 
+/** A question of at most so many characters goes on about a fault code; a Chinese one says more with fewer. */
+const [ofCode, ofCodeInChinese] = [70, 28];
+
+/** "Can I keep running with that?" after a fault code: what it says of it. */
+export function proposeCodeAgain(ask: Ask): Proposal | undefined {
+  const { history, question, locale, names } = ask;
+  const fault = history.at(-1)?.context.fault;
+  const longest = readsChinese(locale) ? ofCodeInChinese : ofCode;
+  if (fault?.spn === undefined || fault.fmi === undefined || question.length > longest) return undefined;
+  return names.things.size || ask.named
+    ? undefined
+    : { sure: 0.5, why: "fault code again", compose: () => answerFault(ask, fault) };
+}
+
 /** The discontinued model that a question names; `SCM240s` are several SCM240. */
 function retiredIn({ question, knowledge }: Ask) {
   const codes = question.normalize("NFKC").match(/[A-Za-z]{2,5}[- ]?\d{2,5}[A-Za-z0-9-]*/g) ?? [];
@@ -226,14 +240,33 @@ function goesOnElsewhere({ history, refers, folded: text, scope, figures }: Ask)
 function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (keys.includes("approvals") || asksForFiles(ask)) return false;
   if ((ask.kinds.get("document") ?? 0) > perhapsDocument) return false;
-  if (isOfMenuOrRegister(ask) || goesOnElsewhere(ask)) return false;
+  if (isOfMenuOrRegister(ask)) return false;
+  if (!isPlain(ask, keys) && goesOnElsewhere(ask)) return false;
   // "How many amperes at 60 °C": the figure depends on another.
   if (/\d\s?(?:°|º|℃|graus|grados|degrees|derece|度)/iu.test(ask.question)) return false;
   if (asksForAbility(ask)) return false;
   // "And with an ECU?" asks for another device.
   const isRefined = ask.refers && (ask.kinds.get("followup") ?? 0) > likelyRefined;
-  return !isRefined && saysOnly(ask, keys);
+  return (!isRefined || isPlain(ask, keys)) && saysOnly(ask, keys);
 }
+
+/** A question of at most so many characters that names a figure asks for nothing else; in Chinese fewer. */
+const [plain, plainInChinese] = [20, 8];
+/** Parameters that devices are told apart by: "and with CAN?" asks for another one. */
+const telling = [
+  "engine-interface",
+  "ports",
+  "protocols",
+  "function",
+  "approvals",
+  "phase-systems",
+  "protections",
+];
+
+/** "Hole?", "weight?" */
+const isPlain = ({ question, locale }: Ask, keys: readonly string[]) =>
+  question.length <= (readsChinese(locale) ? plainInChinese : plain) &&
+  !keys.some((key) => telling.includes(key));
 
 /**
  * "Baud rate setting": where it is set may be meant as well. "Which Modbus register is the battery voltage": the

@@ -1,3 +1,4 @@
+import type { ChatContext } from "#db/schema/talk/chat.ts";
 import type { Asked, Turn } from "../backend.ts";
 import { type AnswerScope, type Ask, type Composed, Sources } from "./ask.ts";
 import { brief } from "./brief.ts";
@@ -5,6 +6,7 @@ import { first as sure } from "./choice-of-answers.ts";
 import { understand, type Weighed, weigh } from "./compose.server.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
 import { namedParameters } from "./parameters.ts";
+import { figuresIn } from "./quantities.ts";
 import type { WordLists } from "./word-lists.ts";
 import { folded, joints, mentions } from "./words.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -18,8 +20,8 @@ const [longest, shortest] = [300, 3];
 /** Places at which a message is tried to be cut: a row of commas is no question. */
 const mostJoints = 12;
 
-/** The two questions of a message. */
-export type Parted = readonly [string, string];
+/** The two questions of a message; `isMarked` says that the first one ends with a question mark. */
+export type Parted = { parts: readonly [string, string]; isMarked: boolean };
 
 /**
  * The two questions of a message that asks for two things: "do you have an office in Lima? how long is the warranty".
@@ -34,11 +36,17 @@ export function twoParts(question: string, locale: Locale, words: WordLists): Pa
       // What ends with a question mark asks.
       const isAsked = /[?？]/u.test(mark) ? first.trim().length >= shortest : asks(first);
       return isAsked && asks(second)
-        ? [{ weight: weightOf(mark), parts: [first.trim(), second.trim()] as const }]
+        ? [
+            {
+              weight: weightOf(mark),
+              parts: [first.trim(), second.trim()] as const,
+              isMarked: /[?？]/u.test(mark),
+            },
+          ]
         : [];
     },
   );
-  return cuts.toSorted((a, b) => b.weight - a.weight).map(({ parts }) => parts);
+  return cuts.toSorted((a, b) => b.weight - a.weight).map(({ parts, isMarked }) => ({ parts, isMarked }));
 }
 
 /** How much a mark parts: a question ends more than a clause, and that more than one of several words. */
@@ -83,8 +91,8 @@ export async function answerToBoth(
 ): Promise<Composed | undefined> {
   // What is refused as a whole is not answered in parts.
   if (weighed.whole.answered === false) return undefined;
-  for (const questions of twoParts(asked.question, asked.locale, scope.words).slice(0, mostTried)) {
-    const both = await answerInParts(scope, asked, ask, weighed, questions);
+  for (const parted of twoParts(asked.question, asked.locale, scope.words).slice(0, mostTried)) {
+    const both = await answerInParts(scope, asked, ask, weighed, parted);
     if (both) return both;
   }
   return undefined;
@@ -98,15 +106,19 @@ async function answerInParts(
   asked: Asked,
   ask: Ask,
   weighed: Weighed,
-  questions: Parted,
+  { parts: questions, isMarked }: Parted,
 ): Promise<Composed | undefined> {
   const first = await partOf(scope, asked, withModel(questions[0], ask), asked.history);
   if (!first) return undefined;
-  const turn: Turn = { question: questions[0], answer: first.answer?.text ?? "", context: contextOf(first) };
+  const turn: Turn = {
+    question: questions[0],
+    answer: first.answer?.text ?? "",
+    context: contextFor(ask, first),
+  };
   const second = await partOf(scope, asked, questions[1], [...asked.history, turn]);
   if (!second) return undefined;
   const parts: [Part, Part] = [first, second];
-  if (!areTwo(parts, weighed)) return undefined;
+  if (!areTwo(parts, weighed, isMarked)) return undefined;
   const all = new Sources();
   return {
     text: parts.map((part, i) => partText(part, questions[i]!, all)).join("\n\n"),
@@ -117,15 +129,35 @@ async function answerInParts(
 }
 
 /** Whether the answers to both parts are worth more than the one to the whole. */
-function areTwo([first, second]: [Part, Part], { best, sureness, isChoice }: Weighed): boolean {
+function areTwo(
+  [first, second]: [Part, Part],
+  { best, sureness, isChoice }: Weighed,
+  isMarked: boolean,
+): boolean {
   // "What is it as delivered, and up to what can it be set" asks for one thing.
-  if (isOfSame(first, second) || isSame(first.answer, second.answer)) return false;
+  if (isOfSame(first, second) || isSame(first.answer, second.answer) || isToldBy(first, second)) return false;
   // Models that the message as a whole does not ask for.
   if (!isChoice && (first.isChoice || second.isChoice)) return false;
   const [least, most] = [first.sureness, second.sureness].toSorted((a, b) => a - b) as [number, number];
   if (most < likely) return false;
   const isOfWhole = isSame(first.answer, best) || isSame(second.answer, best);
-  return isOfWhole ? least >= likely || sureness < sure : least >= likely && sureness < sure;
+  if (isOfWhole) return least >= (isMarked ? perhaps : likely) || sureness < sure;
+  return least >= likely && (isMarked || sureness < sure);
+}
+
+/** "It doesn't go back to the mains. How long do I wait?": the answer to the first has the second's figure. */
+function isToldBy({ answer }: Part, { ask, sureness, ...second }: Part): boolean {
+  if (!answer || sureness >= sure || namesItself(ask)) return false;
+  return ask.figures.length > 0 && second.question.length <= ofName && hasFigure(answer, ask);
+}
+
+const hasFigure = ({ text }: Composed, { figures }: Ask) => (figuresIn(text, figures) ?? 0) > 0;
+
+/** A model that nobody spoke of, but that the first answer was found for, is not what the second part is about. */
+function contextFor({ models, offered }: Ask, first: Part): ChatContext {
+  const { models: guessed, ...context } = contextOf(first);
+  const isSpokenOf = models.length > 0 || offered.length > 0 || first.isChoice || first.ask.models.length > 0;
+  return guessed && isSpokenOf ? { ...context, models: guessed } : context;
 }
 
 const contextOf = ({ ask, answer }: Part) => ({

@@ -48,7 +48,7 @@ describe("a message that asks for two things", () => {
     ],
     ["tr-TR", "garanti ne kadar, Ankara'da servis var mı", "garanti ne kadar", "Ankara'da servis var mı"],
   ])("is cut between them: %s %j", (locale, question, first, second) => {
-    expect(twoParts(question, locale, words)[0]).toEqual([first, second]);
+    expect(twoParts(question, locale, words)[0]?.parts).toEqual([first, second]);
   });
 
   it.each<[Locale, string]>([

@@ -15,7 +15,7 @@ export function proposeVariant(ask: Ask): Proposal | undefined {
   const [before] = models;
   if (!refers || named || !before || folded.length > longest) return undefined;
   const wanted = abilitiesIn(ask, ask.question);
-  const isRefined = (kinds.get("followup") ?? 0) > 0.6;
+  const isRefined = isToldOf(ask) || (kinds.get("followup") ?? 0) > 0.6;
   if (!wanted.length || (!isRefined && mentions(folded, scope.words.can))) return undefined;
   if (wanted.every((ability) => has(before, ability))) return undefined;
   const variant = nearestWith(ask, before, wanted);
@@ -27,6 +27,10 @@ export function proposeVariant(ask: Ask): Proposal | undefined {
     }
   );
 }
+
+/** "They have an ECU" says what the device has to go with; "has it an ECU" asks. */
+const isToldOf = ({ question, folded, scope }: Ask) =>
+  !/[?？]/u.test(question) && !mentions(folded, scope.words.asks);
 
 /** The product of the category that has what is wanted and differs least in what else it can do. */
 function nearestWith(
@@ -40,15 +44,17 @@ function nearestWith(
 }
 
 function answerVariant(
-  { translate, locale, folded, scope }: Ask,
+  ask: Ask,
   before: KnownProduct,
   variant: KnownProduct,
   wanted: readonly Ability[],
 ): Composed {
+  const { translate, locale, folded, scope } = ask;
   const sources = new Sources();
   const mark = sources.cite(productSource(variant, { anchor: "overview", heading: variant.title }));
   const names = listOf([...new Set(wanted.map(({ name }) => name))], locale);
-  const isWhether = mentions(folded, scope.words.can) || mentions(folded, scope.words.whether);
+  const asksWhether = mentions(folded, scope.words.can) || mentions(folded, scope.words.whether);
+  const isWhether = asksWhether && !isToldOf(ask);
   return {
     text: [
       ...(isWhether ? [translate("answer.device.no", { model: before.model, name: names })] : []),
