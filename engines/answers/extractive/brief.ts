@@ -143,7 +143,7 @@ function piecesOf(ask: Ask, text: string): Piece[] {
     for (const line of lines.split("\n")) {
       const isBelow = line.startsWith("  ");
       const parent = isBelow ? pieces.findLast((one) => !one.text.startsWith("  ")) : undefined;
-      const beginning = pieces.length === 1 ? ofBeginning : 0;
+      const beginning = pieces.length === 1 && !wasTold(ask, line) ? ofBeginning : 0;
       const number = Number(step.exec(line)?.[1] ?? 0);
       const doing = number ? ofStep - ofLaterStep * number : 0;
       pieces.push({ text: line, paragraph, parent, said: beginning + doing + saidIn(ask, line) });
