@@ -96,13 +96,15 @@ const readElsewhere = ["site.yaml", "words/search.yaml", "words/asked/"];
 /**
  * Reads and checks the whole content folder. What a maker does not have is left out: a folder, or a file that is
  * not among the needed ones.
+ * @param options.known what files were found to say before: of a folder that is read again after a few changes,
+ *   only those files are parsed and checked by themselves
  * @throws ContentError that names every wrong file and field; nothing of a broken folder is used
  */
-export async function readContent(dir: string): Promise<Content> {
+export async function readContent(dir: string, { known }: { known?: KnownFiles } = {}): Promise<Content> {
   const faults: string[] = [];
   const seen = new Set<string>(readElsewhere);
   const many = async <T extends z.ZodType>(pattern: string, schema: T) =>
-    readFiles(dir, pattern, schema, faults, seen);
+    readFiles({ dir, pattern, faults, seen, known }, schema);
   const one = async <T extends z.ZodType>(name: string, schema: T) => (await many(name, schema))[0];
   const [
     categories,
@@ -205,12 +207,23 @@ export async function readContent(dir: string): Promise<Content> {
   return content;
 }
 
+/** What a sound file says: an entry with its key, or a list of them. */
+type ReadFile<T> = { data: T; isList: boolean; key?: unknown };
+
+/** What files were found to say, by the rules that they were read by and their texts. */
+export type KnownFiles = Map<z.ZodType, Map<string, ReadFile<unknown>>>;
+
+type Reading = {
+  dir: string;
+  pattern: string;
+  faults: string[];
+  seen: Set<string>;
+  known: KnownFiles | undefined;
+};
+
 async function readFiles<T extends z.ZodType>(
-  dir: string,
-  pattern: string,
+  { dir, pattern, faults, seen, known }: Reading,
   schema: T,
-  faults: string[],
-  seen: Set<string>,
 ): Promise<z.infer<T>[]> {
   const paths = await Array.fromAsync(glob(join(dir, pattern)));
   if (!paths.length && needed.includes(pattern)) faults.push(`${pattern}: the file is missing`);
@@ -219,27 +232,38 @@ async function readFiles<T extends z.ZodType>(
     const name = relative(dir, path);
     seen.add(name);
     const text = await readFile(path, "utf8");
-    let value: unknown;
-    try {
-      value = load(text);
-    } catch (error) {
-      faults.push(`${name}: ${reasonOf(error)}`);
-      continue;
-    }
-    const result = schema.safeParse(value);
-    if (!result.success)
-      faults.push(
-        ...result.error.issues.map((issue) => `${name}: ${issue.path.join(".") || "file"}: ${issue.message}`),
-      );
-    else if (
-      pattern.includes("*") &&
-      !Array.isArray(value) &&
-      (value as { key: string }).key !== basename(path, ".yaml")
-    )
+    const read = readText(text, schema, known);
+    if ("faults" in read) faults.push(...read.faults.map((fault) => `${name}: ${fault}`));
+    else if (pattern.includes("*") && !read.isList && read.key !== basename(path, ".yaml"))
       faults.push(`${name}: key: must be the file's name`);
-    else results.push(result.data);
+    else results.push(read.data);
   }
   return results;
+}
+
+/** What a file says, in a copy of its own, or what is wrong with it. */
+function readText<T extends z.ZodType>(
+  text: string,
+  schema: T,
+  known: KnownFiles | undefined,
+): ReadFile<z.infer<T>> | { faults: string[] } {
+  const before = known?.get(schema)?.get(text) as ReadFile<z.infer<T>> | undefined;
+  if (before) return structuredClone(before);
+  let value: unknown;
+  try {
+    value = load(text);
+  } catch (error) {
+    return { faults: [reasonOf(error)] };
+  }
+  const result = schema.safeParse(value);
+  if (!result.success)
+    return {
+      faults: result.error.issues.map(({ path, message }) => `${path.join(".") || "file"}: ${message}`),
+    };
+  const { key } = value as { key?: unknown };
+  const read: ReadFile<z.infer<T>> = { data: result.data, isList: Array.isArray(value), key };
+  known?.getOrInsertComputed(schema, () => new Map()).set(text, structuredClone(read));
+  return read;
 }
 
 /** A file that nothing reads is one whose name is written wrong. */

@@ -160,7 +160,7 @@ function textFaults(texts: readonly LocalisedText[], byKey: ReadonlyMap<string, 
           .map(({ whole }) => `${whole} in ${locale} stands for nothing`),
       ),
       ...locales
-        .filter((locale) => text[locale] && figuresIn(text[locale]) !== figures)
+        .filter((locale) => locale !== "en" && text[locale] && figuresIn(text[locale]) !== figures)
         .map((locale) => `the figures in ${locale} are not those of “${text.en}”`),
     ];
   });
@@ -176,7 +176,8 @@ function hasPart(setting: Setting | undefined, part: string | undefined): boolea
 /** The figures of a text with its placeholders, in one order and notation. */
 function figuresIn(text: string): string {
   if (!/[\d{]/.test(text)) return "";
-  const figures = text.replace(/\{[^}]*\}/g, "").match(/\d+(?:[.,]\d+)*/g) ?? [];
+  const plain = text.includes("{") ? text.replace(/\{[^}]*\}/g, "") : text;
+  const figures = plain.match(/\d+(?:[.,]\d+)*/g) ?? [];
   const placeholders = placeholdersIn(text).map(({ whole }) => whole);
   return [...figures.map((figure) => figure.replace(",", ".")), ...placeholders].toSorted().join(" ");
 }

@@ -5,6 +5,7 @@ const placeholder = /\{([a-z0-9-]+)(?:\.([a-z]+))?\}/g;
 
 /** The places of a text that settings fill in. */
 export function placeholdersIn(text: string): Placeholder[] {
+  if (!text.includes("{")) return [];
   return [...text.matchAll(placeholder)].map(([whole, key, part]) => ({ whole, key: key!, part }));
 }
 

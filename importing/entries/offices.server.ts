@@ -78,11 +78,11 @@ function contactNames(office: OfficeContent, contact: OfficeContent["contacts"][
   );
 }
 
+const regions = Object.values(languageTags).map((tag) => new Intl.DisplayNames(tag, { type: "region" }));
+
 /** Names of a country in the languages of the site. */
 function countryNames(code: string): string[] {
-  return Object.values(languageTags).map(
-    (tag) => new Intl.DisplayNames(tag, { type: "region" }).of(code) ?? code,
-  );
+  return regions.map((names) => names.of(code) ?? code);
 }
 
 /** A name in every language: all languages of a script write it alike, so there is no fallback. */

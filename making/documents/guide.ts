@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Panel } from "#domain/product/panel.ts";
 import type { GuideBlock, GuideCondition } from "./content.ts";
 
@@ -39,13 +40,16 @@ export function plainLabel(label: string): string {
   return label.replaceAll(/[−–]/g, "-");
 }
 
+/** Patterns of labels, compiled once: each label of each model is held against all of them. */
+const patterns = new LRUCache<string, RegExp>({ max: 500, memoMethod: (match) => new RegExp(match, "u") });
+
 /** The blocks that explain a group of terminals by its label: `GEN MAINS CT` has three. */
 export function terminalBlocks<B extends { match?: string | undefined }>(
   blocks: readonly B[],
   label: string,
 ): B[] {
   const print = plainLabel(label);
-  return blocks.filter(({ match }) => match && new RegExp(match, "u").test(print));
+  return blocks.filter(({ match }) => match && patterns.memo(match).test(print));
 }
 
 /**

@@ -1,4 +1,10 @@
-import { type Content, readContent } from "#importing/read.server.ts";
+import { type Content, type KnownFiles, readContent } from "#importing/read.server.ts";
+
+/** What a worker has read, whichever file it stood in: tests change a few of a folder's files at a time. */
+const known: KnownFiles = new Map();
+
+/** A folder of content files, changed by a test. */
+export const readEdited = (dir: string): Promise<Content> => readContent(dir, { known });
 
 let read: Promise<Content> | undefined;
 
@@ -7,7 +13,7 @@ let read: Promise<Content> | undefined;
  * has a copy of its own to change.
  */
 export async function sampleContent(): Promise<Content> {
-  return structuredClone(await (read ??= readContent("content")));
+  return structuredClone(await (read ??= readEdited("content")));
 }
 
 /** Content with a change: a copy of the parts that the change looks at, since all of it is large. */

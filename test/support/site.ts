@@ -8,6 +8,8 @@ import pg from "pg";
 import pino from "pino";
 import type { Registry } from "prom-client";
 import { inject } from "vitest";
+import { advisoryLocks } from "#db/advisory-locks.ts";
+import { alone } from "#db/alone.server.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import type { Content } from "#importing/read.server.ts";
@@ -59,18 +61,25 @@ export async function startSite(
     via,
     observers = [],
     measured = false,
+    searchStays = false,
     content,
     ...options
   }: Pick<BootOptions, "answerPace" | "contentPollSeconds" | "changesSince" | "log" | "jobPollSeconds"> & {
     via?: (url: string) => string;
     observers?: readonly Observe[];
     measured?: boolean;
+    /**
+     * Whether the search index is let alone when the content changes: a look at every passage, and all that is
+     * made from them, take two processor seconds each time.
+     */
+    searchStays?: boolean;
     /** Other content than the sample's, in a database of its own. */
     content?: Content;
   } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
   const { database, drop } = content ? await filledWith(content) : await copyOfTemplate(undefined, via);
+  const letSearchFollow = searchStays ? await holdSearch(database) : undefined;
   const settings = readEnv({
     DATA_DIR: dataDir,
     PORT: "0",
@@ -163,10 +172,26 @@ export async function startSite(
       server.closeAllConnections();
       await new Promise<void>((done) => server.close(() => done()));
       await site.close();
+      await letSearchFollow?.();
       await database.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Holds the lock of those who write the search index; what is returned lets go of it. */
+async function holdSearch(database: OpenDatabase): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const lock = alone(database, advisoryLocks.searchIndex, () => {
+    held.resolve();
+    return over.promise;
+  });
+  await Promise.race([held.promise, lock]);
+  return async () => {
+    over.resolve();
+    await lock;
   };
 }
 

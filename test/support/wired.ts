@@ -13,7 +13,8 @@ import { panel } from "#domain/product/panel.ts";
 import type { Choice } from "#domain/wiring/choice.ts";
 import { agreed, offersOf } from "#domain/wiring/offers.ts";
 import { type DeviceSources, type WiredDevice, wiredDevice } from "#domain/wiring/device.ts";
-import { readContent } from "#importing/read.server.ts";
+import type { Content } from "#importing/read.server.ts";
+import { sampleContent } from "./content.ts";
 
 /** Every model of the content as its wiring is made from it, without a database. */
 export async function wiredDevices(): Promise<WiredDevice[]> {
@@ -22,7 +23,7 @@ export async function wiredDevices(): Promise<WiredDevice[]> {
 
 /** The same, with the words of drawings in a language. */
 export async function wiredContent() {
-  const content = await readContent("content");
+  const content = await sampleContent();
   const messages = readMessages(resolve("locales"));
   const devices = devicesOf(content);
   const local = <T>(value: T, locale: Locale) =>
@@ -47,7 +48,7 @@ export async function wiredContent() {
 
 type Setting = DeviceSources["settings"][number];
 
-function devicesOf(content: Awaited<ReturnType<typeof readContent>>): WiredDevice[] {
+function devicesOf(content: Content): WiredDevice[] {
   const { knowledge, downloads } = content;
   const ecus = downloads.drawings!.drawings.map((ecu) => ({ ...ecu }));
   return content.series.flatMap((series) =>

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { alone } from "#db/alone.server.ts";
 import { projectCase } from "#db/schema/catalogue/case.ts";
 import { download } from "#db/schema/catalogue/download.ts";
 import { faq, faqTopic } from "#db/schema/catalogue/faq.ts";
@@ -19,9 +18,9 @@ import {
 } from "#db/schema/catalogue/product.ts";
 import { solution, solutionProduct } from "#db/schema/catalogue/solution.ts";
 import { importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
-import { ContentError, readContent } from "#importing/read.server.ts";
-import { advisoryLocks } from "#db/advisory-locks.ts";
+import { ContentError } from "#importing/read.server.ts";
 import { getDownload } from "#domain/download/queries.server.ts";
+import { readEdited } from "#test/support/content.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 // Imports of the whole sample, several in a test.
@@ -32,22 +31,18 @@ let dir: string;
 const series = "products/sgc400.yaml";
 const scheme = "solutions/two-mains-transfer.yaml";
 
-/** Ends the time in which nobody writes the search index, which has a test of its own. */
-let letIndexBeWritten = () => {};
-
 beforeAll(async () => {
-  site = await startSite();
-  void alone(
-    site.database,
-    advisoryLocks.searchIndex,
-    () => new Promise<void>((done) => (letIndexBeWritten = done)),
-  );
+  site = await startSite({}, { searchStays: true });
   dir = await mkdtemp(join(tmpdir(), "switchyard-content-"));
   await cp("content", dir, { recursive: true });
 });
-afterEach(() => cp("content", dir, { recursive: true, force: true }));
+/** Files that a test has changed: they are as they were for the next. */
+const edited = new Set<string>();
+afterEach(async () => {
+  for (const file of edited) await cp(join("content", file), join(dir, file), { recursive: true });
+  edited.clear();
+});
 afterAll(async () => {
-  letIndexBeWritten();
   await rm(dir, { recursive: true, force: true });
   await site.close();
 });
@@ -56,10 +51,12 @@ const edit = async (file: string, change: (text: string) => string, mustChange =
   const text = await readFile(join(dir, file), "utf8");
   const changed = change(text);
   if (mustChange) expect(changed, "the edit changes something").not.toBe(text);
+  if (changed === text) return;
+  edited.add(file);
   await writeFile(join(dir, file), changed);
 };
-const plan = async () => planContent(site.database.db, await readContent(dir));
-const bring = async () => importContent(site.database.db, await readContent(dir));
+const plan = async () => planContent(site.database.db, await readEdited(dir));
+const bring = async () => importContent(site.database.db, await readEdited(dir));
 /** What a plan does, by kind: only what is not empty, with keys. */
 const doings = ({ kinds }: ImportPlan) =>
   Object.fromEntries(
@@ -242,7 +239,7 @@ describe("what changed in the files", () => {
         key === first ? `${field}: ${second}` : key === second ? `${field}: ${first}` : line,
       );
     await edit("categories.yaml", exchange);
-    const content = await readContent(dir).catch(() => undefined);
+    const content = await readEdited(dir).catch(() => undefined);
     expect(content, "both keys are there still").toBeDefined();
     const report = await importContent(db, content!);
     expect(doings(report).category!.renamed).toEqual([`${first} ${second}`, `${second} ${first}`]);
@@ -250,15 +247,15 @@ describe("what changed in the files", () => {
   });
 
   test("and is far less than before is told, and whoever is told can stop it", async () => {
-    await cp("content", dir, { recursive: true, force: true });
     await bring();
     const before = await state();
+    edited.add("news");
     await rm(join(dir, "news"), { recursive: true });
     const refuse = ({ masses }: ImportPlan) => {
       expect(masses).toEqual([expect.stringMatching(/^news: \d+ of \d+ would go$/)]);
       throw new Error("not so many");
     };
-    const content = await readContent(dir);
+    const content = await readEdited(dir);
     await expect(importContent(site.database.db, content, { onPlan: refuse })).rejects.toThrow("not so many");
     expect(await state()).toEqual(before);
   });
@@ -301,7 +298,7 @@ describe("what changed in the files", () => {
   test("in two imports at once is applied once", async () => {
     const before = await revisionsOf("series");
     await edit(series, (text) => text.replace(/^( +)en: .*$/m, "$1en: Another title"));
-    const content = await readContent(dir);
+    const content = await readEdited(dir);
     const reports = await Promise.all([
       importContent(site.database.db, content),
       importContent(site.database.db, content),
@@ -345,7 +342,7 @@ describe("a broken folder is refused whole, with file and field", () => {
 
   test("a failure in the middle leaves nothing behind", async () => {
     const before = await state();
-    const content = await readContent(dir);
+    const content = await readEdited(dir);
     content.categories[0]!.name = { en: "Half way" };
     content.news[0]!.id = -5;
     (content.news[0] as { title: unknown }).title = undefined; // the database refuses it at the very end

@@ -13,9 +13,9 @@ import { publishDue } from "#importing/documents/publish.server.ts";
 import { exportContent } from "#importing/documents/export.server.ts";
 import { writePreview } from "#importing/documents/preview.server.ts";
 import { ofEntry } from "#importing/documents/read.server.ts";
-import { sampleContent } from "#test/support/content.ts";
+import { readEdited, sampleContent } from "#test/support/content.ts";
 import { describePlan, importContent, planContent } from "#importing/import.server.ts";
-import { type Content, readContent } from "#importing/read.server.ts";
+import type { Content } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { desk, type Person, role, staffPerson } from "./desk.ts";
 
@@ -41,7 +41,7 @@ let content: Content;
 let editor: Person;
 let publisher: Person;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { searchStays: true });
   content = await sampleContent();
   editor = await staffPerson(site, role("editor"));
   publisher = await staffPerson(site, role("publisher"));
@@ -539,7 +539,7 @@ describe("the content files", () => {
     const to = join(folder, "content");
     const written = await exportContent(site.database.db, "content", to, noFiles);
     expect(written).toContain("news/of-the-desk.yaml");
-    const plan = await importContent(site.database.patient, await readContent(to));
+    const plan = await importContent(site.database.patient, await readEdited(to));
     await rm(folder, { recursive: true });
     expect(describePlan(plan)).toEqual(["Nothing changes."]);
     expect((await read("question", 62)).owner).toBe("files");
