@@ -3,9 +3,10 @@ import { locales } from "#domain/locale/locale.ts";
 import { cleanKey, isSearchable, passageKinds, searchKeyLength } from "#domain/address/search.ts";
 import { findDocuments } from "#engines/search/find.server.ts";
 import { clearSearches, listSearches, saveSearch } from "#engines/search/history.server.ts";
-import { suggestAlarms } from "#engines/search/knowledge/suggest.ts";
+import { suggestKnowledge } from "#engines/search/knowledge/suggest.ts";
 import { placeOf } from "#engines/search/place.ts";
-import type { SearchResult } from "#engines/search/types.ts";
+import { suggestFaults } from "#engines/search/suggest-faults.server.ts";
+import type { SearchResult, Suggestion } from "#engines/search/types.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
 import { listOf, pageInput } from "./shapes.ts";
 
@@ -29,6 +30,21 @@ const suggestionItem = z.object({
 
 /** Most suggestions while typing. */
 const suggestions = 8;
+
+/** Titles and words of the trade that always have a place behind what devices and engines tell. */
+const fewestTitles = 3;
+
+/**
+ * Models first, then what an engine and a display tell, then titles and words of the trade. Who types words means
+ * what a display shows rather than a parameter of an engine.
+ */
+function inOrder(found: Suggestion[], faults: Suggestion[], knowledge: Suggestion[], isWords: boolean) {
+  const models = found.filter(({ kind }) => kind === "product");
+  const others = found.filter(({ kind }) => kind !== "product");
+  const room = suggestions - models.length - Math.min(fewestTitles, others.length);
+  const told = isWords ? [...knowledge, ...faults] : [...faults, ...knowledge];
+  return [...models, ...told.slice(0, Math.max(room, 0)), ...others].slice(0, suggestions);
+}
 
 /** Adds to the account's search history. If that fails, the results are sent all the same. */
 async function note(scope: CallScope, userId: string, key: string): Promise<void> {
@@ -103,15 +119,20 @@ export const searchCalls = [
     path: "searchSuggest",
     reads: true,
     summary:
-      "What could be typed on: models, titles, words of the trade, alarms of displays, each with the address that it leads to. `label` is the kind in words.",
+      "What could be typed on: models, codes of engines, alarms of displays, settings, titles, words of the trade, each with the address that it leads to. `label` is the kind in words.",
     input: z.object({ key: typedKey.default("") }),
     output: z.object({ list: z.array(suggestionItem) }),
-    async handle({ locale, messages, searcher, knowledge }, { key }) {
+    async handle(scope, { key }) {
       if (!isSearchable(key)) return { list: [] };
-      const list = await (await searcher()).suggest(key, locale, suggestions);
-      const alarms = suggestAlarms(await knowledge(locale), key);
+      const { locale, messages } = scope;
+      const [searcher, knowledge, faults] = await Promise.all([
+        scope.searcher(),
+        scope.knowledge(locale),
+        suggestFaults(scope, key),
+      ]);
+      const list = await searcher.suggest(key, locale, suggestions);
       return {
-        list: [...list.slice(0, suggestions - alarms.length), ...alarms].map((item) => ({
+        list: inOrder(list, faults, suggestKnowledge(knowledge, key), !/\d/.test(key)).map((item) => ({
           ...item,
           label: item.kind === "word" ? "" : messages.translate(locale, `search.one.${item.kind}`),
         })),

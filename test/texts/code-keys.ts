@@ -144,6 +144,10 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`),
   },
   {
+    call: "app/routes/contact/near-office.tsx: kind",
+    keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`),
+  },
+  {
     call: "app/routes/contact/office-filter.tsx: kind",
     keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`),
   },

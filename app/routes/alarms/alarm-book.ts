@@ -3,8 +3,7 @@ import { indexNames } from "#domain/knowledge/name-search.ts";
 import { pagedAlarms } from "./answer.ts";
 import type { AlarmBookFile } from "./alarm-file.tsx";
 import type { AlarmData } from "./alarms.tsx";
-
-export const alarmBookAddress = "/media/alarms.json";
+import { alarmBookAddress } from "./book-address.ts";
 
 /**
  * What the server would answer at an address of `/alarms`, from the copy on this device: all alarms, with the

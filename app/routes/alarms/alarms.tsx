@@ -17,7 +17,7 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { LookUpPage } from "../../features/offline/look-up-page.tsx";
 import { useAskedAddress } from "../../features/offline/use-asked-address.ts";
-import { alarmBookAddress } from "./alarm-book.ts";
+import { alarmBookAddress } from "./book-address.ts";
 import { pagedAlarms } from "./answer.ts";
 import { BrowseAlarms } from "./browse-alarms.tsx";
 import { FoundAlarms } from "./found-alarms.tsx";

@@ -15,6 +15,7 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ScreenStyle } from "../../ui/screen-style.tsx";
 import { ContactAside } from "./contact-aside.tsx";
+import { NearOffice } from "./near-office.tsx";
 import { OfficeFilter } from "./office-filter.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { legalOf } from "../../features/offices/legal.server.ts";
@@ -95,8 +96,13 @@ export default function Contact({ loaderData: data }: Route.ComponentProps) {
         <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("title")}</h1>
         <p className="measure mt-2 text-quiet">{t("intro")}</p>
       </div>
-      <div className="grid gap-x-16 gap-y-10 pt-8 pb-14 lg:grid-cols-[7fr_4fr]">
-        <section id="write" aria-labelledby="write-heading" className="print:hidden">
+      <div className="grid gap-x-16 gap-y-10 pt-6 pb-14 lg:grid-cols-[7fr_4fr] lg:grid-rows-[auto_1fr] lg:pt-8">
+        {!data.filtered && <NearOffice data={data} />}
+        <section
+          id="write"
+          aria-labelledby="write-heading"
+          className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden"
+        >
           <ReleasePanel />
           <h2 id="write-heading" className="mb-5 text-2xl">
             {t("form.heading")}

@@ -125,7 +125,7 @@ function Telephone({ number }: { number: string }) {
   return (
     <a
       href={`tel:${number.replace(/[^+\d]/g, "")}`}
-      className="inline-block min-h-6 underline-offset-4 hover:text-accent hover:underline"
+      className="inline-block min-h-6 underline-offset-4 max-lg:py-1 hover:text-accent hover:underline"
     >
       {number}
     </a>
@@ -136,7 +136,7 @@ function Mail({ address }: { address: string }) {
   return (
     <a
       href={`mailto:${address}`}
-      className="inline-block min-h-6 break-all text-accent underline underline-offset-4"
+      className="inline-block min-h-6 break-all text-accent max-lg:py-1 underline underline-offset-4"
     >
       {address}
     </a>

@@ -1,11 +1,10 @@
 import { explainFromBook, searchBook } from "#domain/fault-code/book.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { askedFault, typedFault } from "./asked-fault.ts";
+import { bookAddress } from "./book-address.ts";
 import type { FaultBookFile } from "./book-file.tsx";
 import type { FaultCodeData } from "./fault-codes.tsx";
 import { toRelated } from "./related.tsx";
-
-export const bookAddress = "/media/fault-codes.json";
 
 /**
  * What the server would answer at an address of `/ecucode`, from the copy on this device.

@@ -19,7 +19,7 @@ import { homePath } from "../../screens.ts";
 import { LookUpPage } from "../../features/offline/look-up-page.tsx";
 import { useAskedAddress } from "../../features/offline/use-asked-address.ts";
 import { Browse } from "./browse.tsx";
-import { bookAddress } from "./fault-book.ts";
+import { bookAddress } from "./book-address.ts";
 import { leadsOf } from "./leads.ts";
 import { Related, toRelated } from "./related.tsx";
 import { Results } from "./results.tsx";

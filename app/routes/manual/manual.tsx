@@ -17,7 +17,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { PageActions, queryOf } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ScreenStyle } from "../../ui/screen-style.tsx";
-import { Contents } from "./contents.tsx";
+import { Contents, FoldedContents } from "./contents.tsx";
 import { FoundPlaces } from "./found-places.tsx";
 import { chapterOf, placesWith } from "./manual-data.server.ts";
 import manualStyle from "./manual.css?url";
@@ -42,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     key: key ?? "",
     file,
     edition,
+    pictures: await scope.pictures("panels"),
     messages: scope.messages(["manual", "files"]),
   };
 }
@@ -95,12 +96,14 @@ export default function ManualPage({ loaderData: data }: Route.ComponentProps) {
       <ScreenStyle href={manualStyle} />
       <Crumbs trail={trail} here={chapter && chapter.key !== "about" ? chapter.title : model} />
       <Head data={data} />
-      <div className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      {/* On a phone one below the other, so that the contents can stay in view. */}
+      <div className="gap-x-12 gap-y-4 py-4 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-8">
         <aside className="space-y-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto">
           <SearchBox model={model} found={data.key} />
           <Contents data={data} />
         </aside>
-        <div className="min-w-0">
+        <FoldedContents data={data} />
+        <div className="min-w-0 max-lg:pt-8">
           {chapter ? <Chapter data={data} chapter={chapter} /> : <FoundPlaces data={data} />}
         </div>
       </div>
@@ -108,38 +111,71 @@ export default function ManualPage({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
+/** The first page is headed by the manual and tells what it is; a chapter is headed by its own title. */
 function Head({ data }: { data: ManualData }) {
   const t = useTranslations("manual");
-  const { model, title, file, firmware, edition, productId } = data;
-  const link = "underline underline-offset-4 hover:text-accent";
+  const { model, title, file, chapter, pictures } = data;
+  const own = chapter && chapter.key !== "about" ? chapter : undefined;
+  const heading = "text-[clamp(1.9rem,4vw,2.4rem)]";
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-text pt-2 pb-5">
-      <div>
-        <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("of", { model })}</h1>
-        <p className="measure mt-1 text-quiet">{plainText(title)}</p>
-        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
-          {file && <span>{t("edition", { version: file.version, date: file.date })}</span>}
-          {firmware && <span>{t("firmware", { version: firmware })}</span>}
-          {edition && (
-            <SiteLink to={`/manual/${model}/editions`} prefetch="none" className={link}>
-              {t("editions.name", edition)}
-            </SiteLink>
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-text pt-2 pb-4">
+      <div className="flex items-center gap-x-5">
+        <img
+          src={`/media/panel/${encodeURIComponent(model)}.svg?v=${pictures}`}
+          alt=""
+          width={96}
+          height={72}
+          className="hidden h-18 w-24 object-contain sm:block print:hidden"
+        />
+        <div>
+          {own ? (
+            <>
+              <p className="text-[15px] text-quiet">
+                <SiteLink to={`/manual/${model}`} className="inline-block py-1 hover:text-accent">
+                  {t("of", { model })}
+                </SiteLink>
+              </p>
+              <h1 className={heading}>{own.title}</h1>
+            </>
+          ) : (
+            <>
+              <h1 className={heading}>{t("of", { model })}</h1>
+              <p className="measure mt-1 text-quiet">{plainText(title)}</p>
+              <About data={data} />
+            </>
           )}
-          <SiteLink to={`/product/${productId}/${model}`} className={`${link} print:hidden`}>
-            {t("product")}
-          </SiteLink>
-          <SiteLink to={`/wiring/${model}`} prefetch="none" className={`${link} print:hidden`}>
-            {t("wiring")}
-          </SiteLink>
-        </p>
+        </div>
       </div>
       <div className="print:hidden">
-        <PageActions className="max-sm:-ml-3 sm:justify-end" query={queryOf(data.head.address)}>
+        <PageActions className="-ml-3 sm:justify-end" query={queryOf(data.head.address)}>
           {file && <FileLink file={file} title={t("pdf")} />}
         </PageActions>
-        {file && <p className="text-sm text-quiet sm:text-right">{t("pdfNote")}</p>}
+        {file && !own && <p className="text-sm text-quiet sm:text-right">{t("pdfNote")}</p>}
       </div>
     </header>
+  );
+}
+
+/** Version, firmware and edition of the manual, and what belongs to it. */
+function About({ data: { model, file, firmware, edition, productId } }: { data: ManualData }) {
+  const t = useTranslations("manual");
+  const link = "inline-block py-0.5 underline underline-offset-4 hover:text-accent";
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+      {file && <span className="py-0.5">{t("edition", { version: file.version, date: file.date })}</span>}
+      {firmware && <span className="py-0.5">{t("firmware", { version: firmware })}</span>}
+      {edition && (
+        <SiteLink to={`/manual/${model}/editions`} prefetch="none" className={link}>
+          {t("editions.name", edition)}
+        </SiteLink>
+      )}
+      <SiteLink to={`/product/${productId}/${model}`} className={`${link} print:hidden`}>
+        {t("product")}
+      </SiteLink>
+      <SiteLink to={`/wiring/${model}`} prefetch="none" className={`${link} print:hidden`}>
+        {t("wiring")}
+      </SiteLink>
+    </p>
   );
 }
 
@@ -171,21 +207,24 @@ function Chapter({ data, chapter }: { data: ManualData; chapter: NonNullable<Man
   const { model, previous, next } = data;
   const link = (to: typeof previous, text: string, side: string) =>
     to && (
-      <SiteLink to={placeAddress(model, to.key)} className={`hover:text-accent ${side}`}>
+      <SiteLink
+        to={placeAddress(model, to.key)}
+        className={`rounded border border-edge px-4 py-3 hover:border-text hover:text-accent ${side}`}
+      >
         <span className="block text-sm text-quiet">{text}</span>
         <span className="font-semibold">{to.title}</span>
       </SiteLink>
     );
   return (
     <>
-      <h2 className="mb-4 text-2xl">{chapter.title}</h2>
+      {chapter.key === "about" && <h2 className="mb-4 text-2xl">{chapter.title}</h2>}
       <Drawing as="div" markup={chapter.body} />
       <nav
         aria-label={`${t("previous")} · ${t("next")}`}
-        className="mt-10 flex justify-between gap-6 border-t border-text pt-4 print:hidden"
+        className="mt-10 grid grid-cols-2 gap-4 print:hidden"
       >
         {link(previous, t("previous"), "")}
-        {link(next, t("next"), "ml-auto text-right")}
+        {link(next, t("next"), "col-start-2 text-right")}
       </nav>
     </>
   );

@@ -7,18 +7,22 @@ import { type ChapterWords, colonOf } from "./words.ts";
 /** A section of running text with its steps. */
 export function Section({ part, words }: { part: SectionPart; words: ChapterWords }) {
   return (
-    <section id={part.key}>
+    <section id={part.key} className="running">
       <h2>{part.title}</h2>
-      {part.safety && <SafetyNote text={part.safety} words={words} />}
-      {part.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {part.steps.length > 0 && <Steps steps={part.steps} words={words} />}
-      {part.settings.length > 0 && (
-        <p className="see">
-          {words.translate("manual.settingsNamed")}: <SettingLinks settings={part.settings} words={words} />
-        </p>
-      )}
+      <div>
+        {part.safety && <SafetyNote text={part.safety} words={words} />}
+        {part.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {part.steps.length > 0 && <Steps steps={part.steps} words={words} />}
+        {part.settings.length > 0 && (
+          <p className="see">
+            {words.translate("manual.settingsNamed")}
+            {colonOf(words)}
+            <SettingLinks settings={part.settings} words={words} />
+          </p>
+        )}
+      </div>
     </section>
   );
 }
@@ -52,7 +56,8 @@ export function Steps({ steps, words }: { steps: ManualStep[]; words: ChapterWor
             <p className="see">
               {terminals.length > 0 && (
                 <>
-                  {translate("manual.terminalsNamed")}:{" "}
+                  {translate("manual.terminalsNamed")}
+                  {colonOf(words)}
                   {separated(
                     terminals.map((label) => (
                       <a key={label} href={placeAddress(model, "wiring", terminalAnchor(label))}>

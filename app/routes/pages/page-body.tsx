@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { wholeRanges } from "#domain/locale/whole-ranges.ts";
@@ -7,8 +8,8 @@ import { Local } from "../../ui/local-text.tsx";
 import { Paragraphs } from "../../ui/prose.tsx";
 import type { TextPageData } from "./page-data.server.ts";
 
-/** A page of text: heading, figures, sections, events. */
-export function PageBody({ page }: Pick<TextPageData, "page">) {
+/** A page of text: heading, figures, a film where it has one, sections, events. */
+export function PageBody({ page, children }: Pick<TextPageData, "page"> & { children?: ReactNode }) {
   const t = useTranslations("common");
   const format = useFormat();
   return (
@@ -20,7 +21,7 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
         <Local text={page.summary} />
       </p>
       {page.facts.length > 0 && (
-        <dl className="mt-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-4">
+        <dl className="mt-10 grid grid-cols-2 gap-x-6 border-t border-text sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
           {page.facts.map(({ value, label }) => (
             <div
               key={plainText(label)}
@@ -29,11 +30,16 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
               <dt className="text-sm text-quiet">
                 <Local text={label} />
               </dt>
-              <dd className="text-3xl font-semibold tracking-[-0.02em]">{wholeRanges(value)}</dd>
+              <dd
+                className={`text-2xl font-semibold tracking-[-0.02em] sm:text-[1.625rem] ${value.length < 12 ? "sm:whitespace-nowrap" : ""}`}
+              >
+                {wholeRanges(value)}
+              </dd>
             </div>
           ))}
         </dl>
       )}
+      {children}
       {page.sections.map(({ anchor, heading, text, charts }, i) => (
         <section
           key={plainText(heading)}

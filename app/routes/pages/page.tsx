@@ -33,8 +33,7 @@ export default function TextPage({ loaderData: { page, others, film } }: Route.C
   return (
     <main id="content" className="wrap">
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={page.title} />
-      <PageBody page={page} />
-      {film && <PromoFilm locale={film} />}
+      <PageBody page={page}>{film && <PromoFilm locale={film} />}</PageBody>
       {others.length > 0 && (
         <nav aria-label={menu("company")} className="pt-16 print:hidden">
           <ul className="grid gap-x-8 border-t border-text sm:grid-cols-2 lg:grid-cols-3">

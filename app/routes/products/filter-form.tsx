@@ -70,11 +70,15 @@ export function FilterForm({ data }: { data: ListData }) {
     window.scrollBy({ top: box.getBoundingClientRect().top - top, behavior: "instant" });
   }, [key]);
   return (
-    <details className="filters group/filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden">
-      <summary className="btn btn-line my-2 flex w-full items-center justify-center gap-2 lg:hidden">
+    // Closed, it stays in view on a phone; open, it may be longer than the window.
+    <details className="filters strip group/filters z-20 bg-page max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:px-4 max-lg:not-open:sticky max-lg:not-open:top-0 lg:py-6 print:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold lg:hidden [&::-webkit-details-marker]:hidden">
         <SlidersHorizontal size={18} aria-hidden />
         {t("showFilters", { count })}
         <ChevronDown size={18} aria-hidden className="group-open/filters:rotate-180" />
+        <span aria-hidden className="ml-auto font-normal text-quiet">
+          {t("models", { count: data.total })}
+        </span>
       </summary>
       <Form
         key={key}
@@ -84,7 +88,7 @@ export function FilterForm({ data }: { data: ListData }) {
         onSubmit={submit}
         aria-label={t("filters")}
         aria-busy={busy}
-        className="text-[15px]"
+        className="text-[15px] max-lg:py-4"
       >
         {filters.categoryId && <input type="hidden" name="class_id" value={filters.categoryId} />}
         {filters.seriesId && <input type="hidden" name="id" value={filters.seriesId} />}

@@ -159,7 +159,8 @@ export default function ProductList({ loaderData: data }: Route.ComponentProps) 
             })}
           </ul>
         </nav>
-        <div className="grid gap-x-12 lg:grid-cols-[16rem_1fr]">
+        {/* On a phone one below the other, so that the filters can stay in view. */}
+        <div className="gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
           <FilterForm data={data} />
           <div>
             <FilterChips data={data} address={address} />
@@ -228,9 +229,9 @@ function Row({ product, columns, pictures }: RowProps) {
   const t = useTranslations("catalogue");
   return (
     <li
-      className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-4 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}
+      className={`later-[12rem] lg:later-[8rem] relative grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-4 sm:grid-cols-[6.5rem_1fr] lg:items-center lg:gap-5 lg:py-5 ${grid}`}
     >
-      <span className="flex items-end">
+      <span className="flex items-end max-lg:row-span-2 max-lg:self-start max-lg:pt-1.5">
         {product.picture ? (
           <span className="block w-full">
             <Photo photo={product.picture} as="cut" sizes="10.5rem" isQuiet />
@@ -250,7 +251,8 @@ function Row({ product, columns, pictures }: RowProps) {
           </span>
         )}
       </span>
-      <div>
+      {/* On a phone the button stands at the end of the name's line. */}
+      <div className="max-lg:[&>h2]:flex max-lg:[&>h2]:min-h-11 max-lg:[&>h2]:items-center max-lg:[&>h2]:pr-28">
         <h2 className="text-lg">
           <SiteLink
             to={`/product/${product.id}/${product.model}`}
@@ -265,20 +267,20 @@ function Row({ product, columns, pictures }: RowProps) {
         {product.fit && <Fit fit={product.fit} />}
       </div>
       <dl
-        className={`grid grid-cols-2 gap-x-3 gap-y-2 text-[15px] max-lg:col-start-2 sm:grid-cols-4 lg:items-center lg:gap-x-5 ${values}`}
+        className={`text-[15px] max-lg:col-start-2 max-lg:mt-2 sm:grid sm:grid-cols-4 sm:gap-x-3 lg:items-center lg:gap-x-5 ${values}`}
       >
         {columns.map(({ key, label }) => (
-          <div key={key}>
-            <dt className="text-[13px] text-quiet lg:sr-only">
+          <div key={key} className="max-sm:flex max-sm:justify-between max-sm:gap-x-4">
+            <dt className="text-[13px] text-quiet max-sm:pt-0.5 lg:sr-only">
               <Local text={label} />
             </dt>
-            <dd>
+            <dd className="max-sm:text-right">
               <Items text={product.values[key] ?? t("noneValue")} />
             </dd>
           </div>
         ))}
       </dl>
-      <div className="relative z-10 max-lg:col-start-1 max-lg:row-start-2 max-lg:self-start lg:justify-self-end print:hidden">
+      <div className="z-10 max-lg:absolute max-lg:top-4 max-lg:right-0 lg:relative lg:justify-self-end print:hidden">
         <CompareButton id={product.id} model={product.model} />
       </div>
     </li>

@@ -9,7 +9,7 @@ import type { ReleasesData } from "./releases.tsx";
 type Props = { data: ReleasesData; device: NonNullable<ReleasesData["device"]> };
 
 /** What a model has: its firmware with all versions, the tools for it. */
-export function OfModel({ data: { inFull, rows }, device: { id, model } }: Props) {
+export function OfModel({ data: { inFull, rows, pictures }, device: { id, model } }: Props) {
   const t = useTranslations("releases");
   return (
     <div className="space-y-10">
@@ -31,7 +31,7 @@ export function OfModel({ data: { inFull, rows }, device: { id, model } }: Props
       {rows.length > 0 && (
         <section>
           <h2 className="mb-4 text-xl">{t("toolsOf", { model })}</h2>
-          <LineRows rows={rows} />
+          <LineRows rows={rows} pictures={pictures} />
         </section>
       )}
       <section id="follow" className="scroll-mt-4 border-l-2 border-orange pl-5">

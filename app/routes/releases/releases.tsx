@@ -56,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       models: line ? one.models : [],
     })),
     rows: listed.map(rowOf),
+    pictures: await scope.pictures("panels"),
     messages: scope.messages(device ? ["releases", "errors"] : ["releases"]),
   };
 }
@@ -74,6 +75,7 @@ const rowOf = ({ key, kind, name, runs, versions: [newest], models }: ReleaseLin
   name,
   runs,
   models: models.length,
+  ...(kind === "firmware" && models[0] ? { face: models[0] } : {}),
   newest: newest!,
 });
 
@@ -109,7 +111,7 @@ export default function Releases({ loaderData: data }: Route.ComponentProps) {
         ) : data.inFull.length > 0 ? (
           data.inFull.map((line) => <LinePart key={line.key} line={line} anchored />)
         ) : (
-          <LineRows rows={data.rows} empty={t("none")} />
+          <LineRows rows={data.rows} pictures={data.pictures} empty={t("none")} />
         )}
       </div>
     </main>

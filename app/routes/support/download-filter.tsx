@@ -17,10 +17,10 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
       role="search"
       action="/datadownload#result"
       key={JSON.stringify([list, filter])}
-      className={`grid items-end gap-x-4 gap-y-3 py-5 sm:grid-cols-2 print:hidden ${data.types.length > 1 ? "lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]" : "lg:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))_auto]"}`}
+      className={`grid grid-cols-2 items-end gap-x-3 gap-y-3 py-5 sm:gap-x-4 print:hidden ${data.types.length > 1 ? "lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]" : "lg:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))_auto]"}`}
     >
       {list !== "online" && <input type="hidden" name="list" value={list} />}
-      <label className="block">
+      <label className="col-span-2 block lg:col-span-1">
         <span className={label}>{t("search")}</span>
         <input
           name="key"
@@ -32,7 +32,7 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
           autoComplete="off"
         />
       </label>
-      <label className="block">
+      <label className="block min-w-0">
         <span className={label}>{t("category")}</span>
         <select name="class_id" defaultValue={filter.categoryId ?? ""} className="field">
           <option value="">{t("allCategories")}</option>
@@ -43,7 +43,7 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
           ))}
         </select>
       </label>
-      <label className={data.types.length > 1 ? "block" : "hidden"}>
+      <label className={data.types.length > 1 ? "block min-w-0" : "hidden"}>
         <span className={label}>{t("type")}</span>
         <select name="type" defaultValue={filter.type ?? ""} className="field">
           <option value="">{t("allTypes")}</option>
@@ -54,7 +54,7 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
           ))}
         </select>
       </label>
-      <label className="block">
+      <label className="block min-w-0">
         <span className={label}>{t("language")}</span>
         <select name="language" defaultValue={filter.language} className="field">
           {[head.locale, ...others].map((locale) => (
@@ -65,7 +65,10 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
           <option value="all">{t("allLanguages")}</option>
         </select>
       </label>
-      <button type="submit" className="btn btn-primary whitespace-nowrap">
+      <button
+        type="submit"
+        className={`btn btn-primary whitespace-nowrap ${data.types.length > 1 ? "" : "max-lg:col-span-2"}`}
+      >
         {t("submit")}
       </button>
     </Form>

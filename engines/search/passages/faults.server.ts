@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schema/catalogue/fault-code.ts";
 import { shownSoonerOrLater } from "#domain/publication/shown.server.ts";
 import { spanOf } from "#domain/publication/state.ts";
+import { faultTitle } from "../fault-title.ts";
 import { type Draft, inLocale, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
 /**
@@ -31,7 +32,7 @@ export async function faultPassages({ db, words }: Source): Promise<Draft[]> {
           entityId: spn,
           document: `spn-${spn}`,
           address: `/ecucode?spn=${spn}`,
-          title: `SPN ${spn}${colon}${own}`,
+          title: faultTitle(locale, { spn }, own ?? ""),
         };
         return own ? passagesOf(locale, head, [{ part: "about", text: inLocale(about, locale) ?? "" }]) : [];
       }),
@@ -42,7 +43,7 @@ export async function faultPassages({ db, words }: Source): Promise<Draft[]> {
           entityId: fmi,
           document: `fmi-${fmi}`,
           address: `/ecucode?fmi=${fmi}`,
-          title: `FMI ${fmi}${colon}${own}`,
+          title: faultTitle(locale, { fmi }, own ?? ""),
         };
         return own ? passagesOf(locale, head, [{ part: "about", text: inLocale(about, locale) ?? "" }]) : [];
       }),
@@ -55,7 +56,7 @@ export async function faultPassages({ db, words }: Source): Promise<Draft[]> {
           entityId: code.spn,
           document: `fault-${brand ? `${brand.key}-` : ""}${code.spn}-${code.fmi}`,
           address: `/ecucode?${brand ? `brand=${brand.key}&` : ""}spn=${code.spn}&fmi=${code.fmi}`,
-          title: `SPN ${code.spn} FMI ${code.fmi}${colon}${own}`,
+          title: faultTitle(locale, code, own),
           ...(brand && spanOf(brand)),
         };
         const text = [

@@ -430,6 +430,9 @@ for (const locale of ["en", "tr-TR"] as const) {
       await chat.icon.click({ trial: true });
     };
     await clear("phone, with the banner where there is one");
+    await chat.icon.click();
+    await chat.input.click({ trial: true });
+    await chat.button("hide").click();
     await page.setViewportSize({ width: 1280, height: 800 });
     await clear("beside the page, with the banner where there is one");
     await chat.icon.click();

@@ -91,19 +91,35 @@ describe("what devices know of themselves leaves to others what is theirs", () =
     expect((await search(host, { key })).list[0]!.kind).toBe(kind);
   });
 
+  const suggest = async (key: string, host = en) =>
+    (
+      await site.call<{ list: { text: string; kind: string; address: string }[] }>(
+        `searchSuggest?${new URLSearchParams({ key }).toString()}`,
+        undefined,
+        { host },
+      )
+    ).data.list;
+
   test("an alarm is suggested while its text is typed, behind models", async () => {
-    const suggest = async (key: string, host = en) =>
-      (
-        await site.call<{ list: { text: string; kind: string; address: string }[] }>(
-          `searchSuggest?${new URLSearchParams({ key }).toString()}`,
-          undefined,
-          { host },
-        )
-      ).data.list;
     expect(await suggest("low oil pres")).toContainEqual(
       expect.objectContaining({ kind: "alarm", address: "/alarms?alarm=low-oil-pressure" }),
     );
     expect((await suggest("SGC6120N")).map(({ kind }) => kind)).not.toContain("alarm");
+  });
+
+  test.each([
+    [en, "SPN 100 FMI 1", "fault", "/ecucode?spn=100&fmi=1"],
+    [en, "100-1", "fault", "/ecucode?spn=100&fmi=1"],
+    [tr, "spn 110", "fault", "/ecucode?spn=110"],
+    [zh, "FMI 4", "fault", "/ecucode?fmi=4"],
+    [en, "coolant temp", "fault", "/ecucode?spn=110"],
+    [en, "low oil", "alarm", "/alarms?alarm=low-oil-pressure"],
+    [zh, "蓄电池欠", "alarm", "/alarms?alarm=battery-low"],
+    [tr, "dusuk ger", "alarm", "/alarms?alarm=battery-low"],
+    [en, "start attempts", "setting", "/manual?setting=crank-attempts"],
+    [zh, "起动次数", "setting", "/manual?setting=crank-attempts"],
+  ])("on %s, %s suggests a %s", async (host, key, kind, address) => {
+    expect(await suggest(key, host)).toContainEqual(expect.objectContaining({ kind, address }));
   });
 });
 
