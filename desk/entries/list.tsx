@@ -12,6 +12,7 @@ import {
   DateField,
   FunctionField,
   List,
+  ListNoResults,
   RecordContextProvider,
   SelectInput,
   TopToolbar,
@@ -59,7 +60,8 @@ function Lines() {
   const kind = useResourceContext()!;
   const translate = useTranslate();
   const locale = useLocale();
-  const { data = [] } = useListContext<EntryLine>();
+  const { data = [], isPending } = useListContext<EntryLine>();
+  if (!isPending && !data.length) return <ListNoResults />;
   return (
     <MuiList>
       {data.map((entry) => (

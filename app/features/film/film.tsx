@@ -80,16 +80,18 @@ export function Film({ files, locale, label, scenes, text }: FilmProps) {
             <Local text={text} />
           </p>
         )}
-        <ol className="mt-2 text-[15px]">
-          {scenes.map(({ from, text }) => (
-            <li key={from} className="grid grid-cols-[3.5rem_1fr] border-t border-line py-2">
-              <span className="text-quiet">{clock(from)}</span>
-              <span>
-                <Local text={text} />
-              </span>
-            </li>
-          ))}
-        </ol>
+        {scenes.length > 0 && (
+          <ol className="mt-2 text-[15px]">
+            {scenes.map(({ from, text }) => (
+              <li key={from} className="grid grid-cols-[3.5rem_1fr] border-t border-line py-2">
+                <span className="text-quiet">{clock(from)}</span>
+                <span>
+                  <Local text={text} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </div>
   );

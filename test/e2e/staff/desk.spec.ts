@@ -175,9 +175,12 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
 
   // A visitor who asks for the own data, and for the end of the account.
   await page.getByRole("menuitem", { name: "Visitors' accounts" }).click();
-  // The list before may still be there: what is typed into it is not looked for here.
-  await expect(page.getByText("Type an e-mail")).toBeVisible();
-  await page.getByPlaceholder("Search").fill("ana@");
+  // What is typed while the list is being drawn anew is not looked for.
+  await expect(async () => {
+    await page.getByPlaceholder("Search").fill("");
+    await page.getByPlaceholder("Search").fill("ana@");
+    await expect(page.getByRole("cell", { name: "Ana Souza" })).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   await page.getByRole("cell", { name: "Ana Souza" }).click();
   await expect(page.getByText("Follows (0)")).toBeVisible();
   await inBothSchemes(page, "visitor");
@@ -344,50 +347,3 @@ test("a product manager changes a model in two languages, publishes it, and take
   await inBothSchemes(page, "guide");
   expect(faults).toEqual([]);
 });
-
-test("every screen of the menu is clear to axe, of each kind of content the first entry too, and what begins", async ({
-  page,
-  context,
-}) => {
-  const faults = watch(page);
-  await context.addCookies([
-    { name: "switchyard-staff", value: site.manager, domain: "localhost", path: "/staff" },
-  ]);
-  await page.goto(`${site.address}/staff/#/product`);
-  await expect(page.getByRole("menuitem", { name: "Surveys" })).toBeVisible();
-  // The first one and the frame as a whole; of all others what is in it.
-  const looks = {};
-  expect(await accessibilityFaults(page, { looks })).toEqual([]);
-  const isClear = async (name: string) =>
-    expect([name, await accessibilityFaults(page, { looks, within: "#main-content" })]).toEqual([name, []]);
-  const paths = await page
-    .locator("a[role=menuitem]")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
-  expect(paths.length).toBeGreaterThan(35);
-  for (const path of [...paths, "#/film/create", "#/page/create", "#/templates/create"]) {
-    await page.goto(`${site.address}/staff/${path}`);
-    await expect(page.locator("#main-content :is(h2, h6, table, button, p)").first()).toBeVisible();
-    await isClear(path);
-    const first = page.locator("#main-content tbody tr td:nth-child(3)").first();
-    if (path.includes("/create") || !(await isEntries(page))) continue;
-    await first.click();
-    await expect(page.getByRole("button", { name: "Save the draft" })).toBeVisible();
-    await isClear(`${path}, the first`);
-  }
-  // On a phone drafts are chosen and published together, too: the model that another test made one of.
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto(`${site.address}/staff/#/product`);
-  await page.getByRole("checkbox", { name: /: SPC9510C:/ }).check();
-  await expect(page.getByRole("button", { name: "Publish 1 draft" })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(faults).toEqual([]);
-});
-
-/** Whether a list is one of entries, whose rows are chosen; it may still be on its way. */
-async function isEntries(page: Page): Promise<boolean> {
-  const box = page.getByRole("checkbox", { name: /: / }).first();
-  return box.waitFor({ timeout: 3_000 }).then(
-    () => true,
-    () => false,
-  );
-}
