@@ -115,7 +115,7 @@ function OneField(props: FieldProps) {
     case "film":
       return <FilmField {...labelled} />;
     case "captions":
-      return <Captions path={path} label={label} value={(value ?? {}) as Texts} set={set} />;
+      return <Captions path={path} label={label} value={value ?? {}} set={set} />;
     case "about":
       return <About form={form} label={label} value={(value ?? {}) as Record<string, string>} set={set} />;
     case "names":

@@ -12,7 +12,7 @@ import { textsOf } from "../documents/changes.ts";
 import { publishedContent } from "../documents/content.server.ts";
 import { type Document, titleOf } from "../documents/document.ts";
 import { type EditedKind, pageLocales, pathOf } from "../documents/edited.ts";
-import { type EntryRow, findEntry, findVersion, presentVersion } from "../documents/read.server.ts";
+import { findEntry, findVersion, presentVersion } from "../documents/read.server.ts";
 import { demandSeen, saveDraft } from "../documents/save.server.ts";
 import type { Content } from "../read.server.ts";
 import type { Planning, StoredEntry } from "./plan.ts";

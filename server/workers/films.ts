@@ -18,7 +18,6 @@ import {
   filmKindOf,
   filmRules,
   FilmRefused,
-  type FilmRefusal,
   filmTypes,
   type Gap,
   isFilmKind,
@@ -130,7 +129,7 @@ const saidOf = ({ refusal }: FilmRefused) =>
 
 function demandKind(head: Uint8Array): FilmKind {
   const kind = filmKindOf(head);
-  if (!isFilmKind(kind)) throw new FilmRefused(kind as FilmRefusal);
+  if (!isFilmKind(kind)) throw new FilmRefused(kind);
   return kind;
 }
 
