@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { pathOfPage } from "#domain/address/text-pages.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { findWithdrawn } from "#domain/publication/withdrawn.server.ts";
@@ -16,9 +17,6 @@ export type Gone = {
 /** Kinds of entries that have a page of their own. */
 type Kind = "product" | "solution" | "case" | "news" | "job" | "announcement" | "page";
 
-/** Paths of text pages that differ from the key of the page. */
-const textScreens: Record<string, string> = { privacy: "policy", agreement: "xieyis" };
-
 const pages: Record<Kind, (entry: { id: number; key: string }) => string> = {
   // The key of a product is its model in lower case.
   product: ({ id, key }) => `/product/${id}/${key.toUpperCase()}`,
@@ -27,7 +25,7 @@ const pages: Record<Kind, (entry: { id: number; key: string }) => string> = {
   news: ({ id }) => `/news_info/${id}`,
   job: ({ id }) => `/hr?id=${id}`,
   announcement: ({ id }) => `/investor?id=${id}`,
-  page: ({ key }) => `/${textScreens[key] ?? key}`,
+  page: ({ key }) => pathOfPage(key),
 };
 
 /**

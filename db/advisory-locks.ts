@@ -9,4 +9,5 @@ export const advisoryLocks = {
   editions: 720_914,
   notices: 720_915,
   chatWeeks: 720_919,
+  filmUploads: 720_920,
 } as const;

@@ -4,7 +4,7 @@ import { call } from "./api.ts";
 type Rows = { rows: RaRecord[]; total: number };
 
 /** Lists whose pages the server makes; all others come whole. */
-const paged = new Set(["messages", "visitors", "trail", "entries", "pictures", "gaps", "jobs"]);
+const paged = new Set(["messages", "visitors", "trail", "entries", "pictures", "filmFiles", "gaps", "jobs"]);
 /** Kinds of entries: their lists and entries are one call for all. */
 export const entryKinds = [
   "product",

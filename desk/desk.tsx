@@ -52,6 +52,8 @@ import { dataProvider, entryKinds } from "./data.ts";
 import { EntryCreate } from "./entries/create.tsx";
 import { EntryEdit } from "./entries/edit.tsx";
 import { EntryList } from "./entries/list.tsx";
+import { FilmLibrary } from "./films/library.tsx";
+import { FilmShow } from "./films/show.tsx";
 import { MessageList } from "./messages/list.tsx";
 import { MessageShow } from "./messages/show.tsx";
 import { NewsletterCreate, NewsletterEdit } from "./newsletters/edit.tsx";
@@ -202,6 +204,7 @@ export function Desk() {
                 list={PictureLibrary}
                 edit={PictureEdit}
               />,
+              <Resource key="films" name="filmFiles" icon={MovieIcon} list={FilmLibrary} edit={FilmShow} />,
             ]
           : []),
         ...(rights.includes("newsletters")

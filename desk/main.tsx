@@ -7,6 +7,7 @@ import { I18nContextProvider } from "react-admin";
 import { createRoot } from "react-dom/client";
 import { Accept } from "./accept.tsx";
 import { Desk } from "./desk.tsx";
+import { placeToOpen } from "./parts/place.ts";
 import { i18nProvider } from "./texts/provider.ts";
 
 /** The page's policy takes styles with its nonce only. */
@@ -14,6 +15,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const cache = createCache({ key: "desk", nonce, prepend: true });
 
 const token = /^#\/accept\/([\w-]+)$/.exec(location.hash)?.[1];
+const place = placeToOpen(location.hash);
+if (place) location.hash = place;
 const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
 
 createRoot(document.getElementById("root")!).render(

@@ -5,10 +5,12 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useLogin, useTranslate } from "react-admin";
+import { useLocation } from "react-router";
 import { call, post, Refusal } from "./api.ts";
 import { CodeField } from "./parts/code-field.tsx";
 import { cameBackWith } from "./parts/came-back.ts";
 import { failureOf } from "./parts/passkey.ts";
+import { keepPlace } from "./parts/place.ts";
 import { PlainPage } from "./parts/plain-page.tsx";
 
 const callFailureOf = (error: unknown) =>
@@ -68,9 +70,12 @@ export function SignIn() {
 
 function ByProvider({ name, url }: { name: string; url: string }) {
   const translate = useTranslate();
+  // Where somebody was when the session ended, as the frame of the desk says it.
+  const { state } = useLocation() as { state: { nextPathname?: string; nextSearch?: string } | null };
+  const place = `${state?.nextPathname ?? ""}${state?.nextSearch ?? ""}`;
   return (
     <>
-      <Button variant="contained" href={url} sx={{ textTransform: "none" }}>
+      <Button variant="contained" href={url} onClick={() => keepPlace(place)} sx={{ textTransform: "none" }}>
         {translate("desk.provider.signIn", { name })}
       </Button>
       <Divider>{translate("desk.provider.or")}</Divider>

@@ -17,6 +17,8 @@ import { idMaps } from "./ids.server.ts";
 import { contentKinds, type Kind } from "./kinds.server.ts";
 import { isEmpty, type KindPlan, massWithdrawals, planImport, planLines, type StoredEntry } from "./plan.ts";
 import { allPictures } from "#domain/picture/pictures.server.ts";
+import { allFilms } from "#domain/film/own/library.server.ts";
+import { takeFilmsOfFolder, type TakeFilm, writeFilms } from "./films.server.ts";
 import {
   type PicturePlan,
   planPictures,
@@ -47,6 +49,8 @@ type Options = {
   overStaff?: boolean;
   /** Takes in the files of pictures that are not there yet; needed where the content has some. */
   takePicture?: TakePicture | undefined;
+  /** The same of films. */
+  takeFilm?: TakeFilm | undefined;
 };
 
 type Prepared = { plan: ImportPlan; kinds: Kind[]; derived: DerivedPlan[] };
@@ -70,14 +74,16 @@ export async function planContent(
 export async function importContent(
   database: Database,
   content: Content,
-  { timeZone = defaultTimeZone, onPlan, overStaff = false, takePicture }: Options = {},
+  { timeZone = defaultTimeZone, onPlan, overStaff = false, takePicture, takeFilm }: Options = {},
 ): Promise<ImportPlan> {
   const { filed } = content.pictures;
   const taken = await takeFiled(database, filed, takePicture);
+  const films = await takeFilmsOfFolder(database, content.filmFiles.filed, takeFilm);
   return database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);
     const pictures = await planPictures(db, filed, { overStaff });
     await writePictures(db, filed, { taken, overStaff });
+    await writeFilms(db, films);
     const { plan: others, kinds, derived } = await prepare(db, content, overStaff);
     const plan = { ...others, pictures };
     onPlan?.(plan);
@@ -105,7 +111,8 @@ export async function importContent(
 
 async function prepare(db: Database, given: Content, overStaff: boolean): Promise<Prepared> {
   const known = await allPictures(db);
-  const read = { ...given, pictures: { ...given.pictures, known } };
+  const filmFiles = { ...given.filmFiles, known: await allFilms(db) };
+  const read = { ...given, pictures: { ...given.pictures, known }, filmFiles };
   const { content, left } = overStaff ? { content: read, left: [] } : await merged(db, read);
   const ids = idMaps(content);
   const kinds = contentKinds(content, ids);

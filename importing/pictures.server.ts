@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { projectCase } from "#db/schema/catalogue/case.ts";
 import { product } from "#db/schema/catalogue/product.ts";
+import { film } from "#db/schema/catalogue/film.ts";
 import { solution } from "#db/schema/catalogue/solution.ts";
 import { news } from "#db/schema/company/news.ts";
 import { picture } from "#db/schema/site/picture.ts";
@@ -10,6 +11,7 @@ import type { ContentChange } from "#domain/publication/revision.server.ts";
 import { filedEntry, storedEntries, writeEntries } from "./apply.server.ts";
 import { hashOf } from "./documents/document.ts";
 import { caseEntries, newsEntries, productEntries, solutionEntries } from "./entries/catalogue.server.ts";
+import { filmEntries } from "./entries/films.server.ts";
 import { idMaps } from "./ids.server.ts";
 import type { Kind } from "./kinds.server.ts";
 import { isEmpty, planImport } from "./plan.ts";
@@ -125,6 +127,7 @@ const pictured = (content: Content): Kind[] => {
     { kind: "product", table: product, entries: productEntries(content, ids) },
     { kind: "solution", table: solution, entries: solutionEntries(content, ids) },
     { kind: "case", table: projectCase, entries: caseEntries(content, ids) },
+    { kind: "film", table: film, entries: filmEntries(content, ids) },
     { kind: "news", table: news, entries: newsEntries(content, ids) },
   ];
 };

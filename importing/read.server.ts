@@ -18,6 +18,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { type OfficesFile, officesFile } from "#domain/office/content.ts";
 import { type PageFile, pageFile } from "#domain/text-page/content.ts";
 import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
+import type { KnownFilm } from "#domain/film/own/library.server.ts";
 import type { EntryPicture } from "#db/schema/site/shared.ts";
 import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
 import { wordsFile } from "#engines/answers/extractive/word-lists.ts";
@@ -28,6 +29,7 @@ import { type SurveyFile, surveysFile } from "#domain/survey/content.ts";
 import type { ChineseContent } from "./entries/chinese.server.ts";
 import { type RemovedFile, removedFile } from "./removed.ts";
 import { type KnowledgeContent, readKnowledge } from "./read-knowledge.server.ts";
+import { type FilmOfFolder, readFilmFiles } from "./read-films.server.ts";
 import { type PictureFile, picturesFile, readPictureFiles } from "./read-pictures.server.ts";
 import { readChinese } from "./read-chinese.server.ts";
 import { contentFaults } from "./rules.ts";
@@ -66,6 +68,8 @@ export type Content = {
   synonyms: SynonymContent;
   /** Photographs: those of the files, and what the database knows of all. */
   pictures: { filed: PictureFile[]; known: EntryPicture[] };
+  /** The files of films of one's own: the same. */
+  filmFiles: { filed: FilmOfFolder[]; known: KnownFilm[] };
   /** Entries to delete for good. */
   removed: RemovedFile;
 };
@@ -160,6 +164,7 @@ export async function readContent(dir: string, { known }: { known?: KnownFiles }
   await one("words/answers.yaml", wordsFile); // only checked here: each process reads it at its start
   const pictures = (await many("pictures*.yaml", picturesFile)).flat();
   const filed = await readPictureFiles(dir, pictures, faults);
+  const filmFiles = { filed: await readFilmFiles(dir, faults), known: [] };
   const removed = (await one("removed.yaml", removedFile)) ?? [];
   const chinese = await readChinese(one, many);
   const knowledge = await readKnowledge(one, many);
@@ -200,6 +205,7 @@ export async function readContent(dir: string, { known }: { known?: KnownFiles }
     questions,
     synonyms,
     pictures: { filed, known: [] },
+    filmFiles,
     removed,
   };
   const crossFaults = contentFaults(content);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { isDrawn } from "#domain/film/content.ts";
 import type { Content } from "./read.server.ts";
 import { changedContent, sampleContent } from "#test/support/content.ts";
 import { contentFaults } from "./rules.ts";
@@ -12,7 +13,7 @@ type Change = (content: Content) => void;
 /** A change of the sample, and the expected fault. */
 type Refusal = [rule: string, change: Change, message: string | RegExp];
 
-const film = (c: Content) => c.films[0]!;
+const film = (c: Content) => c.films.find(isDrawn)!;
 const scene = (c: Content) => film(c).scenes[0]!;
 const honours = (c: Content, kind: string) => c.honours.find((file) => file.kind === kind)!;
 const brochure = (c: Content, kind: string) =>

@@ -66,6 +66,10 @@ export function plantUseFaults(content: Content): string[] {
           { diagram, models: new Set(products.map((p) => p.model)) },
         ]),
       ),
+      files: new Map([
+        ...content.filmFiles.filed.map(({ key }) => [key, undefined] as const),
+        ...content.filmFiles.known.map(({ key, seconds }) => [key, seconds] as const),
+      ]),
     }),
     ...standFaults(content.stands, {
       models,

@@ -12,6 +12,7 @@ import { exportContent } from "#importing/documents/export.server.ts";
 import { describePlan, importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { renewIndex } from "#importing/search-index.server.ts";
+import { openFilms } from "#server/workers/films.ts";
 import { openPictureIntake } from "#server/workers/pictures.ts";
 import { databaseOf, type Env, readEnv } from "#server/env.ts";
 
@@ -67,9 +68,10 @@ async function main(): Promise<void> {
       if (plan.masses.length && !values.yes)
         throw new Error("Nothing was changed. Where so much is to go, start the import with --yes.");
     };
-    const pictures = openPictureIntake(database.db, await storeOf(env));
-    const takePicture = (path: string) => pictures.takeFile(path);
-    await importContent(database.patient, content, { timeZone, onPlan, overStaff, takePicture });
+    const store = await storeOf(env);
+    const { takeFile: takePicture } = openPictureIntake(database.db, store);
+    const { takeFile: takeFilm } = openFilms({ db: database.db, store, mostBytes: env.FILM_MB * 1_000_000 });
+    await importContent(database.patient, content, { timeZone, onPlan, overStaff, takePicture, takeFilm });
     const indexed = await renewIndex(database);
     if (indexed)
       console.log(`Search index: ${indexed.written} passages written, ${indexed.removed} taken away.`);

@@ -8,7 +8,7 @@ import { chromium, type Page } from "@playwright/test";
 import { createServer } from "vite";
 import { readContent } from "#importing/read.server.ts";
 import { timed, vttFile } from "#domain/film/captions.ts";
-import type { FilmFile } from "#domain/film/content.ts";
+import { type DrawnFilm, isDrawn } from "#domain/film/content.ts";
 import { filmLength, type FilmScene, promoCues } from "#domain/film/promo.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { panel } from "#domain/product/panel.ts";
@@ -26,7 +26,8 @@ const { positionals, values: options } = parseArgs({
 });
 const content = await readContent("content");
 const site = await readSite("content/site.yaml");
-const known = ["promo", ...content.films.map(({ key }) => key)];
+const films = content.films.filter(isDrawn);
+const known = ["promo", ...films.map(({ key }) => key)];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length) throw new Error(`There is no film ${unknown.join(", ")}: there are ${known.join(", ")}`);
 const wanted = positionals.length ? positionals : known;
@@ -53,7 +54,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   for (const name of wanted) {
-    const film = content.films.find(({ key }) => key === name);
+    const film = films.find(({ key }) => key === name);
     if (film) await productFilm(page, film);
     else await promoFilm(page);
   }
@@ -88,7 +89,7 @@ async function promoFilm(page: Page) {
   }
 }
 
-async function productFilm(page: Page, film: FilmFile) {
+async function productFilm(page: Page, film: DrawnFilm) {
   const { productFrameAt, productStyle } = (await vite.ssrLoadModule(
     "/scripts/film/product-stage.tsx",
   )) as typeof import("./film/product-stage.tsx");

@@ -11,6 +11,8 @@ import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import type { LetterDrawing } from "#making/letters/compose.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
+import { filmAges } from "#domain/film/own/library.server.ts";
+import { createFilmSweep } from "#domain/film/own/sweep.server.ts";
 import { createPictureSweep } from "#domain/picture/sweep.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
@@ -53,6 +55,7 @@ import { createLog } from "./log.ts";
 import type { Services } from "./services.ts";
 import { createBrandFiles } from "./workers/brand-files.ts";
 import { openFileLibrary } from "./workers/file-library.ts";
+import { openFilms } from "./workers/films.ts";
 import { openPictureIntake, startPictures } from "./workers/pictures.ts";
 import { createMaker } from "./workers/maker.ts";
 import { foreignHosts, formerHosts, siteOrigins } from "./http/site-hosts.ts";
@@ -130,10 +133,11 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const { db, patient, reading } = database;
   const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
   const intake = openPictureIntake(patient, store);
+  const films = openFilms({ db: patient, store, mostBytes: env.FILM_MB * 1_000_000 });
   if (env.AUTO_IMPORT && (await contentRevision(db)) === 0) {
     say("Reading the sample content into the database (only at the first start) …");
-    const { takeFile: takePicture } = intake;
-    await importContent(patient, await readContent(env.CONTENT_DIR), { ...site, takePicture });
+    const taking = { takePicture: intake.takeFile, takeFilm: films.takeFile };
+    await importContent(patient, await readContent(env.CONTENT_DIR), { ...site, ...taking });
   }
   const traces = await startTracing(env, database, log);
   const kept = new Kept([searcherName]);
@@ -168,6 +172,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const mailer = await startMail(env, { patient, jobs, messages, site, origins, drawing, log });
   const sweep = createSweep(db, store);
   const sweepPictures = createPictureSweep(db, store);
+  const sweepFilms = createFilmSweep(db, store);
   const clean = async () => {
     await deleteExpired(patient);
     await deleteExpiredExchanges(patient);
@@ -176,6 +181,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       ...passkeyAges,
       ...providerAges,
       ...proposalAges,
+      ...filmAges,
       ...gapAges,
       missAges,
       figureAges,
@@ -187,7 +193,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const cleaning = setInterval(() => {
     void cleaned();
     if (prepare)
-      Promise.all([sweep(), sweepPictures()]).catch((err: unknown) =>
+      Promise.all([sweep(), sweepPictures(), sweepFilms()]).catch((err: unknown) =>
         log.warn({ err }, "old files could not be deleted"),
       );
   }, 3_600_000);
@@ -330,6 +336,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     ready: () => ready(),
     files,
     pictures,
+    films,
     maker,
     deskMaker,
     brandFiles: createBrandFiles(maker),

@@ -119,6 +119,7 @@ const schema = z
     CONTENT_DIR: z.string().min(1).default("./content"),
     FILES_URL: z.url({ protocol: /^s3$/, hostname: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/ }).optional(),
     PREPARE_FILES: flag.default(true),
+    FILM_MB: z.coerce.number().int().min(1).max(5_000).default(500),
     POLISH_PAGES: flag.default(true),
     MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),

@@ -30,6 +30,7 @@ import type { LetterDrawing } from "#making/letters/compose.server.ts";
 import type { MessageStore } from "./packs.ts";
 import type { PageCache } from "./http/pages/page-cache.ts";
 import type { createBrandFiles } from "./workers/brand-files.ts";
+import type { Films } from "./workers/films.ts";
 import type { Pictures } from "./workers/pictures.ts";
 import type { Maker } from "./workers/maker.ts";
 
@@ -82,6 +83,8 @@ export type Services = {
   files: FileLibrary;
   /** Photographs, and their sizes for pages. */
   pictures: Pictures;
+  /** Films of the maker's own. */
+  films: Films;
   /** Runs what costs much processor time in a thread of its own. */
   maker: Maker;
   /** The same for what staff brings and takes: a large file of theirs holds up nothing of visitors. */

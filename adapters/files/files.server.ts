@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
@@ -15,6 +15,8 @@ export type ByteRange = { start: number; end: number };
  */
 export type FileStore = {
   put(name: string, body: Uint8Array, type: string): Promise<void>;
+  /** The same of a file on this machine, which is never whole in memory. */
+  putFile(name: string, path: string, type: string): Promise<void>;
   has(name: string): Promise<boolean>;
   /**
    * The file, or a part of it, as a stream. Rejects, or fails while streaming, when the file does not exist.
@@ -46,18 +48,8 @@ function folder(dir: string): FileStore {
     ...common(disk),
     // The driver writes in place: whoever reads the file meanwhile would get half of it. What a killed process
     // leaves has a name that is swept away.
-    async put(name, body) {
-      const path = join(dir, name);
-      const unfinished = `${path.replace(/\.\w+$/, "")}-${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await writeFile(unfinished, body);
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    put: (name, body) => placed(join(dir, name), (unfinished) => writeFile(unfinished, body)),
+    putFile: (name, path) => placed(join(dir, name), (unfinished) => copyFile(path, unfinished)),
     // The driver streams whole files only; a resumed download needs a part of one.
     read: async (name, range) => (range ? createReadStream(join(dir, name), range) : disk.getStream(name)),
     async list() {
@@ -65,6 +57,18 @@ function folder(dir: string): FileStore {
       return [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
     },
   };
+}
+
+async function placed(path: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${path.replace(/\.\w+$/, "")}-${randomUUID()}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await write(unfinished);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 async function bucket(url: URL): Promise<FileStore> {
@@ -110,6 +114,11 @@ async function bucket(url: URL): Promise<FileStore> {
 function common(disk: Disk): Omit<FileStore, "read" | "list"> {
   return {
     put: (name, body, type) => disk.put(name, body, { contentType: type }),
+    async putFile(name, path, type) {
+      // A bucket wants to know how much comes before it comes.
+      const { size } = await stat(path);
+      await disk.putStream(name, createReadStream(path), { contentType: type, contentLength: size });
+    },
     has: (name) => disk.exists(name),
     remove: (name) => disk.delete(name),
   };

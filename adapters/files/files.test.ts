@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -81,6 +81,14 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
     expect(await store.has("sheets/zh/one.pdf")).toBe(false);
     await store.remove("sheets/zh/one.pdf");
     expect(await store.list()).toEqual(["sheets/SGC6120N-zh.pdf"]);
+  });
+
+  test("takes a file of this machine without reading it whole", async () => {
+    const path = join(dir, "film.mp4");
+    await writeFile(path, bytes);
+    await store.putFile("films/film.mp4", path, "video/mp4");
+    expect((await buffer(await store.read("films/film.mp4"))).equals(bytes)).toBe(true);
+    await store.remove("films/film.mp4");
   });
 
   test("replaces a file as a whole", async () => {

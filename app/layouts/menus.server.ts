@@ -1,8 +1,10 @@
 import type { Feature } from "#domain/availability/table.ts";
+import { isAddedPage, pathOfPage } from "#domain/address/text-pages.ts";
 import { listCaseClasses } from "#domain/case/queries.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { hasModels, listCategories } from "#domain/product/categories.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
+import { listPages } from "#domain/text-page/queries.server.ts";
 import type { PageScope } from "../context.ts";
 
 /** A screen of the site, or an address outside, opened in a new tab; `line` says what it is for. */
@@ -57,7 +59,7 @@ export async function readMenus(scope: PageScope): Promise<Menu[]> {
     await solutions(scope),
     await cases(scope),
     ofSupport(scope),
-    ofCompany(scope),
+    ofCompany(scope, await addedPages(scope)),
   ];
   return menus.filter(({ entries }) => entries.length > 0);
 }
@@ -131,7 +133,15 @@ function ofSupport(scope: PageScope): Menu {
   };
 }
 
-function ofCompany(scope: PageScope): Menu {
+/** Pages that the maker added, by their titles. */
+async function addedPages(scope: PageScope): Promise<MenuEntry[]> {
+  const pages = await scope.keep("pages", () => listPages(scope));
+  return pages
+    .filter(({ key }) => isAddedPage(key))
+    .map(({ key, title, summary }) => ({ to: pathOfPage(key), text: title, line: firstSentence(summary) }));
+}
+
+function ofCompany(scope: PageScope, added: readonly MenuEntry[]): Menu {
   const { site, has, translate } = scope;
   const { promoVideo, exhibition } = site.links;
   const outside = (to: string, key: "promoVideo" | "exhibition") => ({
@@ -145,9 +155,10 @@ function ofCompany(scope: PageScope): Menu {
   return {
     key: "company",
     title: translate("common.menu.company"),
-    screens: [...company.map(({ key }) => key), "exhibition"],
+    screens: [...company.map(({ key }) => key), "page", "exhibition"],
     entries: [
       ...company.flatMap((row) => shown(scope, row)),
+      ...added,
       ...(exhibition ? [] : shown(scope, { key: "exhibition", to: "/exhibition" })),
       ...(promoVideo && has("promoVideo") ? [outside(promoVideo, "promoVideo")] : film),
       ...(exhibition ? [outside(exhibition, "exhibition")] : []),

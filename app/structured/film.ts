@@ -1,9 +1,9 @@
 import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { type FilmFiles, kindsOf, posterOf } from "#domain/film/files.ts";
 import { describe, type Descriptor } from "./descriptor.ts";
 
-type Film = {
+type Film = Pick<FilmFiles, "path" | "own"> & {
   title: LocalText;
-  path: string;
   /** Length of the film. */
   seconds: number;
   description: LocalText;
@@ -11,18 +11,19 @@ type Film = {
   language: string;
 };
 
-/** A film of the site; its files are `origin` + `path` with `.webm` and `.jpg` (the poster). */
+/** A film of the site: the file that browsers should take, and its poster. */
 export function videoObject(
   origin: string,
-  { title, path, seconds, description, publishedAt, language }: Film,
+  { title, seconds, description, publishedAt, language, ...files }: Film,
 ): Descriptor {
+  const [kind] = kindsOf(files);
   return describe({
     "@type": "VideoObject",
     name: plainText(title),
     description: plainText(description),
-    thumbnailUrl: `${origin}${path}.jpg`,
-    contentUrl: `${origin}${path}.webm`,
-    encodingFormat: "video/webm",
+    thumbnailUrl: `${origin}${posterOf(files)}`,
+    contentUrl: `${origin}${files.path}.${kind}`,
+    encodingFormat: `video/${kind}`,
     duration: `PT${Math.round(seconds)}S`,
     uploadDate: publishedAt,
     inLanguage: language,

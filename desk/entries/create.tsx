@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Title, useNotify, useRedirect, useResourceContext, useTranslate } from "react-admin";
 import { post, Refusal } from "../api.ts";
 import { DocumentForm } from "./edit.tsx";
-import { type Document, languages } from "./entry.ts";
+import { type Document, type Fault, languages } from "./entry.ts";
 import { placeName } from "./places.ts";
 import { forget, keep, newName, readKept, useForm } from "./use-entry.ts";
 
@@ -17,11 +17,14 @@ export function EntryCreate() {
   const notify = useNotify();
   const redirect = useRedirect();
   const form = useForm(kind);
-  const [document, setDocument] = useState<Document>(() => readKept(kind, newName)?.document ?? {});
+  const [typed, setTyped] = useState(() => readKept(kind, newName)?.document);
+  const document = typed ?? form?.begin ?? {};
   const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Fault[]>([]);
   const change = (next: Document) => {
     keep(kind, newName, { seen: 0, base: {}, document: next });
-    setDocument(next);
+    setTyped(next);
+    setRefused([]);
   };
   const begin = async () => {
     setBusy(true);
@@ -31,6 +34,7 @@ export function EntryCreate() {
       redirect("edit", kind, id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.field) setRefused([{ field: error.field, text: translate(error.message) }]);
       const place = error.field ? `${placeName(error.field, translate)}: ` : "";
       notify(`${place}${translate(error.message)}`, { type: "error" });
     } finally {
@@ -54,7 +58,7 @@ export function EntryCreate() {
         loaded={{}}
         states={{}}
         may={may}
-        faults={[]}
+        faults={refused}
         isNew
         change={change}
       />

@@ -58,7 +58,7 @@ function Editor({ kind, id }: { kind: string; id: number }) {
       <Title title={titleIn(entry, locale, translate)} />
       <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
         <Heading entry={entry} />
-        {form.mayBegin && <Copy entry={entry} form={form} />}
+        {form.mayBegin && form.begin.kind === beginKind(form, document) && <Copy entry={entry} form={form} />}
       </Stack>
       <Said entry={entry} clashes={clashes} isChanged={isChanged} />
       <Publication
@@ -104,13 +104,17 @@ function Heading({ entry }: { entry: Entry }) {
   );
 }
 
+/** Of films only those of one's own begin here. */
+const beginKind = ({ begin }: FormOf, document: Document) =>
+  begin.kind === undefined ? undefined : document.kind;
+
 /** A new entry that begins with what this one says, but for what is its own. */
 function Copy({ entry: { kind, document }, form }: { entry: Entry; form: FormOf }) {
   const translate = useTranslate();
   const redirect = useRedirect();
   const [asks, setAsks] = useState(false);
   const begin = () => {
-    keep(kind, newName, { seen: 0, base: {}, document: copyOf(document, form.fixed) });
+    keep(kind, newName, { seen: 0, base: {}, document: { ...form.begin, ...copyOf(document, form.fixed) } });
     redirect("create", kind);
   };
   return (

@@ -75,6 +75,8 @@ export type FormOf = {
   fields: Field[];
   /** Fields that never change. */
   fixed: string[];
+  /** What a new entry has before anything is typed. */
+  begin: Document;
   mayBegin: boolean;
   models: string[];
   of: Record<string, Named[]>;

@@ -8,6 +8,8 @@ import { type FieldProps, type Labelled, useFault } from "./field.ts";
 import { Group, ItemList } from "./groups.tsx";
 import { Lines, Wordings } from "./language-lists.tsx";
 import { put } from "./merge.ts";
+import { Captions } from "../films/captions.tsx";
+import { FilmField } from "../films/field.tsx";
 import { PicturesField } from "../pictures/field.tsx";
 import { Panel } from "./panel.tsx";
 import { Parameters } from "./parameters.tsx";
@@ -76,7 +78,7 @@ export function Fields({
 const rooms: Record<string, string> = { one: "2 1 11rem", word: "2 1 7rem", number: "1 1 4.5rem" };
 
 /** Some fields are of one kind of entry alone, or of one kind of part. */
-const belongs = ({ kinds }: Field, { kind }: Document) => !kinds || kinds.includes(kind as string);
+const belongs = ({ kinds }: Field, { kind = "" }: Document) => !kinds || kinds.includes(kind as string);
 
 /** Of another kind, a document has no fields of the one before. */
 function withoutOthers(fields: readonly Field[], document: Document): Document {
@@ -110,6 +112,10 @@ function OneField(props: FieldProps) {
       return <Parameters label={label} form={form} value={(value ?? {}) as Document} set={set} />;
     case "pictures":
       return <Pictures {...labelled} />;
+    case "film":
+      return <FilmField {...labelled} />;
+    case "captions":
+      return <Captions path={path} label={label} value={value ?? {}} set={set} />;
     case "about":
       return <About form={form} label={label} value={(value ?? {}) as Record<string, string>} set={set} />;
     case "names":

@@ -1,5 +1,10 @@
 import Chip from "@mui/material/Chip";
+import MuiList from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemText from "@mui/material/ListItemText";
 import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import {
   CreateButton,
@@ -7,14 +12,17 @@ import {
   DateField,
   FunctionField,
   List,
-  SearchInput,
+  ListNoResults,
+  RecordContextProvider,
   SelectInput,
-  SimpleList,
   TopToolbar,
+  useListContext,
   useLocale,
   useResourceContext,
   useTranslate,
 } from "react-admin";
+import { Link } from "react-router";
+import { Search } from "../parts/search.tsx";
 import { ChosenActions } from "../sheets/bulk.tsx";
 import { ChooseOne, ChoosePage } from "../sheets/choose.tsx";
 import { type EntryLine, titleIn } from "./entry.ts";
@@ -29,7 +37,7 @@ const stateChoices = ["draft", "scheduled", "published", "left-out"].map((id) =>
 const ownerChoices = [{ id: "staff", name: "desk.owners.staff" }];
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <Search key="q" source="q" alwaysOn />,
   <SelectInput key="state" source="state" choices={stateChoices} label={label("state")} alwaysOn />,
   <SelectInput key="owner" source="owner" choices={ownerChoices} label={label("owner")} alwaysOn />,
 ];
@@ -39,7 +47,7 @@ export function EntryList() {
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   return (
     <List filters={filters} perPage={25} actions={<Actions />} empty={false}>
-      {!isSmall && <ChosenActions />}
+      <ChosenActions />
       {isSmall ? <Lines /> : <Table />}
     </List>
   );
@@ -47,16 +55,29 @@ export function EntryList() {
 
 const stateOf = (entry: EntryLine) => <State entry={entry} />;
 
+/** On a phone: the box beside the entry, since what is within a link is no place for another thing to press. */
 function Lines() {
+  const kind = useResourceContext()!;
   const translate = useTranslate();
   const locale = useLocale();
+  const { data = [], isPending } = useListContext<EntryLine>();
+  if (!isPending && !data.length) return <ListNoResults />;
   return (
-    <SimpleList<EntryLine>
-      rowClick="edit"
-      primaryText={(entry) => titleIn(entry, locale, translate)}
-      secondaryText={stateOf}
-      tertiaryText={({ changedAt }) => new Date(changedAt).toLocaleDateString()}
-    />
+    <MuiList>
+      {data.map((entry) => (
+        <ListItem key={entry.id} disablePadding>
+          <RecordContextProvider value={entry}>
+            <ChooseOne />
+          </RecordContextProvider>
+          <ListItemButton component={Link} to={`/${encodeURIComponent(kind)}/${entry.id}`}>
+            <ListItemText primary={titleIn(entry, locale, translate)} secondary={stateOf(entry)} />
+            <Typography variant="caption" color="text.secondary" sx={{ ml: 1 }}>
+              {new Date(entry.changedAt).toLocaleDateString()}
+            </Typography>
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </MuiList>
   );
 }
 

@@ -50,7 +50,7 @@ const threadOf = ({ answers, replies }: WholeMessage): Thread =>
 function Mail({ mail }: { mail: Thread[number] }) {
   const translate = useTranslate();
   if ("reply" in mail) return <Reply reply={mail.reply} />;
-  const { author, sentAt, subject, text } = mail.answer;
+  const { author, sentAt, bouncedAt, bounce, subject, text } = mail.answer;
   const state = sentAt
     ? `${translate("desk.message.sentAt")} ${new Date(sentAt).toLocaleString()}`
     : translate("desk.message.waiting");
@@ -59,6 +59,11 @@ function Mail({ mail }: { mail: Thread[number] }) {
       <Typography variant="caption" color="text.secondary">
         {author} · {state}
       </Typography>
+      {bouncedAt && (
+        <Alert severity="error">
+          {translate("desk.message.bounced", { at: new Date(bouncedAt).toLocaleString(), why: bounce ?? "" })}
+        </Alert>
+      )}
       <Typography variant="subtitle2">{subject}</Typography>
       <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
     </div>

@@ -10,7 +10,6 @@ import {
   FunctionField,
   List,
   ReferenceInput,
-  SearchInput,
   SelectInput,
   SimpleList,
   TopToolbar,
@@ -20,13 +19,14 @@ import {
 } from "react-admin";
 import { post, Refusal } from "../api.ts";
 import { saveFile } from "../parts/save-file.ts";
+import { Search } from "../parts/search.tsx";
 import { kindChoices, languageChoices, regionChoices, stateChoices } from "./choices.ts";
 import { isOverdue, type Message } from "./message.ts";
 
 const label = (name: string) => `resources.messages.fields.${name}`;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <Search key="q" source="q" alwaysOn />,
   <SelectInput key="state" source="state" choices={stateChoices} label={label("state")} alwaysOn />,
   <SelectInput key="kind" source="kind" choices={kindChoices} label={label("kind")} />,
   <SelectInput key="locale" source="locale" choices={languageChoices} label={label("locale")} />,

@@ -27,6 +27,9 @@ export type WholeMessage = Message & {
     text: string;
     createdAt: string;
     sentAt: string | null;
+    /** When a mail server said that it did not arrive, and why. */
+    bouncedAt: string | null;
+    bounce: string | null;
     author: string;
   }[];
   replies: {

@@ -9,7 +9,6 @@ import Typography from "@mui/material/Typography";
 import {
   BooleanInput,
   List,
-  SearchInput,
   SelectInput,
   useListContext,
   usePermissions,
@@ -18,12 +17,13 @@ import {
 } from "react-admin";
 import { Link } from "react-router";
 import { languages } from "../entries/entry.ts";
+import { Search } from "../parts/search.tsx";
 import { missingIn, type Picture, pictureAddress, type PictureLine, pictureName } from "./picture.ts";
 import { Upload } from "./upload.tsx";
 
 const lacks = languages.map((id) => ({ id, name: `desk.languages.${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <Search key="q" source="q" alwaysOn />,
   <SelectInput key="lacks" source="lacks" choices={lacks} label="desk.pictures.lacks" alwaysOn />,
   <BooleanInput key="unused" source="unused" label="desk.pictures.unused" alwaysOn />,
 ];

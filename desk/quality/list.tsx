@@ -11,7 +11,6 @@ import {
   FilterButton,
   FunctionField,
   List,
-  SearchInput,
   SelectInput,
   SimpleList,
   TopToolbar,
@@ -19,6 +18,7 @@ import {
 } from "react-admin";
 import { call } from "../api.ts";
 import { languages } from "../entries/entry.ts";
+import { Search } from "../parts/search.tsx";
 import { useCall } from "../parts/use-call.ts";
 import { faults, type Gap } from "./gap.ts";
 
@@ -27,7 +27,7 @@ const choices = (group: string, ids: readonly string[]) =>
   ids.map((id) => ({ id, name: `desk.${group}.${id}` }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <Search key="q" source="q" alwaysOn />,
   <SelectInput
     key="state"
     source="state"

@@ -1,4 +1,5 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -6,6 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
+import type { Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import {
@@ -30,6 +32,19 @@ import { failureOf, type Plan, saveSheet, sheetKinds } from "./sheet.ts";
 /** Entries that are chosen at once. */
 const mostChosen = 500;
 
+/** In as many lines as it takes; the frame's own is one line above the list. */
+const onPhones = (theme: Theme) => ({
+  [theme.breakpoints.down("md")]: {
+    "& .RaBulkActionsToolbar-toolbar": {
+      position: "static",
+      height: "auto",
+      flexWrap: "wrap",
+      transform: "none",
+    },
+    "& .RaBulkActionsToolbar-topToolbar": { flexWrap: "wrap" },
+  },
+});
+
 /** What is done with entries that were chosen in the list of their kind. */
 export function ChosenActions() {
   const kind = useResourceContext()!;
@@ -45,16 +60,18 @@ export function ChosenActions() {
     );
   if (!selectedIds.length) return null;
   return (
-    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={mostChosen} />}>
-      {kind === "product" && permissions?.includes("content-write") && <ChangeValue ids={selectedIds} />}
-      {sheetKind && (
-        <Button size="small" onClick={() => void save()}>
-          {translate("desk.sheets.saveChosen")}
-        </Button>
-      )}
-      {permissions?.includes("content-publish") && <PublishTogether />}
-      <SaveChosenTexts kind={kind} ids={selectedIds} />
-    </BulkActionsToolbar>
+    <Box sx={onPhones}>
+      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={mostChosen} />}>
+        {kind === "product" && permissions?.includes("content-write") && <ChangeValue ids={selectedIds} />}
+        {sheetKind && (
+          <Button size="small" onClick={() => void save()}>
+            {translate("desk.sheets.saveChosen")}
+          </Button>
+        )}
+        {permissions?.includes("content-publish") && <PublishTogether />}
+        <SaveChosenTexts kind={kind} ids={selectedIds} />
+      </BulkActionsToolbar>
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { accounts } from "./en/accounts.ts";
 import { entries } from "./en/entries.ts";
 import { fields } from "./en/fields.ts";
 import { figures } from "./en/figures.ts";
+import { films } from "./en/films.ts";
 import { frame } from "./en/frame.ts";
 import { messages } from "./en/messages.ts";
 import { newsletters } from "./en/newsletters.ts";
@@ -36,6 +37,7 @@ export const en = {
     ...operation,
     ...trail,
     ...refused,
+    films,
     newsletters,
     translations,
     visitors,

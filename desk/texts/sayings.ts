@@ -1,5 +1,23 @@
 /** The server's checks speak English, as those of the content files; what is not here is said as it is. */
 const sayings: readonly [RegExp, string][] = [
+  [/^unknown film "(.*)"$/, "没有影片“$1”"],
+  [/^name a model or a solution: nothing else shows it$/, "须指定型号或解决方案，否则无处展示"],
+  [/^a film needs a picture, seen before it is started$/, "影片须有一张播放前显示的图片"],
+  [/^English captions are missing; or say that nobody speaks$/, "缺少英文字幕；若无人说话请勾选"],
+  [/^line (\d+): captions begin with a line WEBVTT$/, "第 $1 行：字幕须以 WEBVTT 一行开头"],
+  [/^line (\d+): that is SRT: .*$/, "第 $1 行：这是 SRT；首行写 WEBVTT，时间用点，如 00:00:01.000"],
+  [/^line (\d+): there is no line of captions$/, "第 $1 行：没有一条字幕"],
+  [/^line (\d+): there is no time, as (.*)$/, "第 $1 行：缺少时间，如 $2"],
+  [
+    /^line (\d+): times are written with a point, (.*), not with a comma$/,
+    "第 $1 行：时间用点，如 $2，不用逗号",
+  ],
+  [/^line (\d+): times are written (.*)$/, "第 $1 行：时间写作 $2"],
+  [/^line (\d+): it ends before it begins$/, "第 $1 行：结束早于开始"],
+  [/^line (\d+): it has no text$/, "第 $1 行：没有文字"],
+  [/^line (\d+): < and > are for marks: .*$/, "第 $1 行：< 和 > 须写作 &lt; 和 &gt;"],
+  [/^line (\d+): it begins before the one above$/, "第 $1 行：早于上一条"],
+  [/^a line begins at (.*) s, and the film is (\d+) s long$/, "有字幕从 $1 s 开始，而影片长 $2 s"],
   [/^unknown model "(.*)"$/, "未知型号“$1”"],
   [/^unknown class "(.*)"$/, "未知分类“$1”"],
   [/^unknown category "(.*)"$/, "未知类别“$1”"],

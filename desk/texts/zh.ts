@@ -3,6 +3,7 @@ import { accounts } from "./zh/accounts.ts";
 import { entries } from "./zh/entries.ts";
 import { fields } from "./zh/fields.ts";
 import { figures } from "./zh/figures.ts";
+import { films } from "./zh/films.ts";
 import { frame } from "./zh/frame.ts";
 import { messages } from "./zh/messages.ts";
 import { newsletters } from "./zh/newsletters.ts";
@@ -35,6 +36,7 @@ export const zh: DeskTexts = {
     ...operation,
     ...trail,
     ...refused,
+    films,
     newsletters,
     translations,
     visitors,

@@ -6,16 +6,16 @@ import {
   DateField,
   FunctionField,
   List,
-  SearchInput,
   SimpleList,
   useListContext,
   useTranslate,
 } from "react-admin";
+import { Search } from "../parts/search.tsx";
 import type { VisitorLine } from "./visitor.ts";
 
 const label = (name: string) => `resources.visitors.fields.${name}`;
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const filters = [<Search key="q" source="q" alwaysOn />];
 
 /** Accounts of visitors that something typed finds; nobody leafs through all of them. */
 export function VisitorList() {

@@ -14,11 +14,14 @@ export function timed<Scene extends { seconds: number }>(
   });
 }
 
-/** A time in the film as WebVTT writes it: `00:05.000`. */
+/** A time in the film as WebVTT writes it: `00:05.000`, and `01:00:05.000` where it is long. */
 export function vttTime(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, "0");
   const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3_600);
   const part = Math.round((seconds - whole) * 1000);
-  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}.${String(part).padStart(3, "0")}`;
+  const short = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${String(part).padStart(3, "0")}`;
+  return hours ? `${two(hours)}:${short}` : short;
 }
 
 /** The captions as a WebVTT file. */

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { locales } from "#domain/locale/locale.ts";
 import { localised } from "#domain/locale/schema.ts";
+import { pictureKeys } from "#domain/picture/schema.ts";
 import { panelValues } from "#domain/product/panel.ts";
 import { key, publicationFields } from "#domain/publication/content.ts";
+import { filmRules } from "./own/rules.ts";
 
 const number = z.number().min(-100_000).max(100_000);
 
@@ -39,12 +42,13 @@ export const filmScene = z
   })
   .strict();
 
-/** `content/films/<key>.yaml`: a film of a product at work, made by `npm run film`. */
-export const filmFile = z
+const common = { id: z.number().int().min(1), key, title: localised };
+
+/** A film of a product at work, made by `npm run film`. */
+const drawnFilm = z
   .object({
-    id: z.number().int().min(1),
-    key,
-    title: localised,
+    ...common,
+    kind: z.undefined().optional(),
     /** The solution whose diagram the film runs through. */
     solution: key,
     /** Models on whose pages the film is shown; the panel of the first is in it. */
@@ -57,5 +61,36 @@ export const filmFile = z
   })
   .strict();
 
+/** A film of one's own: its file is in the library of films, and in exports beside this one (decision 0063). */
+const ownFilm = z
+  .object({
+    ...common,
+    kind: z.literal("own"),
+    /** What it shows, for who does not see it. */
+    text: localised,
+    /** The file, by its key in the library; in the content folder `films/<file>.mp4` or `.webm`. */
+    file: key.max(80),
+    /** What is seen before it is started: the first one. */
+    pictures: pictureKeys,
+    /** What is said in it, by language, as WebVTT. */
+    captions: z.partialRecord(z.enum(locales), z.string().min(1).max(filmRules.captions)).optional(),
+    /** Nobody speaks in it: it needs no captions. */
+    silent: z.boolean().optional(),
+    /** The solution and the models on whose pages it is shown. */
+    solution: key.optional(),
+    models: z.array(z.string()).max(8),
+    publishedAt: z.iso.date(),
+    ...publicationFields,
+  })
+  .strict();
+
+/** `content/films/<key>.yaml`; what says no kind is drawn. */
+export const filmFile = z.discriminatedUnion("kind", [drawnFilm, ownFilm]);
+
 export type FilmScene = z.infer<typeof filmScene>;
+export type DrawnFilm = z.infer<typeof drawnFilm>;
+export type OwnFilm = z.infer<typeof ownFilm>;
 export type FilmFile = z.infer<typeof filmFile>;
+
+export const isOwn = (film: FilmFile): film is OwnFilm => film.kind === "own";
+export const isDrawn = (film: FilmFile): film is DrawnFilm => film.kind !== "own";

@@ -1,47 +1,55 @@
 import { locales } from "#domain/locale/locale.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { modeFaults, partKeys } from "#domain/plant/rules.ts";
-import type { Course, FilmFile, FilmScene } from "./content.ts";
+import { type Course, type DrawnFilm, type FilmFile, type FilmScene, isDrawn, isOwn } from "./content.ts";
+import { type KnownToOwn, ownFilmFaults } from "./own/faults.ts";
 
 /** Other content that films refer to. */
 type Known = {
   models: ReadonlySet<string>;
   solutions: ReadonlyMap<string, { diagram: Diagram; models: ReadonlySet<string> }>;
-};
+} & Pick<KnownToOwn, "files">;
 
 /** Characters read per second; a Chinese character says more. */
 const pace = { chinese: 9, other: 22 };
 
 /**
  * Faults of the films as a whole: references, ids and solutions used twice, impossible plants, captions too
- * long to be read in their time.
+ * long to be read in their time, or not to be read by a player.
  */
-export function filmFaults(films: readonly FilmFile[], { models, solutions }: Known): string[] {
+export function filmFaults(films: readonly FilmFile[], known: Known): string[] {
+  const drawn = films.filter(isDrawn);
   return films.flatMap((film, index) => {
-    const file = `films/${film.key}.yaml`;
-    const before = films.slice(0, index);
-    const solution = solutions.get(film.solution);
     const faults = [
-      ...(before.some((other) => other.id === film.id) ? [`id: ${film.id} is used twice`] : []),
-      ...(before.some((other) => other.solution === film.solution)
-        ? [`solution: "${film.solution}" has a film already`]
-        : []),
-      ...(solution ? [] : [`solution: unknown solution "${film.solution}"`]),
-      ...film.models.filter((model) => !models.has(model)).map((model) => `models: unknown model "${model}"`),
-      ...film.models
-        .filter((model, i) => film.models.indexOf(model) !== i)
-        .map((model) => `models: "${model}" stands twice`),
-      ...(solution && !solution.models.has(film.models[0]!)
-        ? [`models: the solution is not built with "${film.models[0]}"`]
-        : []),
-      ...(film.poster > film.scenes.length ? [`poster: there is no scene ${film.poster}`] : []),
-      ...film.scenes.flatMap((scene, i) => [
-        ...tooLong(scene).map((fault) => `scenes.${i}.text: ${fault}`),
-        ...(solution ? sceneFaults(solution.diagram, scene).map((fault) => `scenes.${i}: ${fault}`) : []),
-      ]),
+      ...(films.slice(0, index).some(({ id }) => id === film.id) ? [`id: ${film.id} is used twice`] : []),
+      ...(isOwn(film)
+        ? ownFilmFaults(film, known)
+        : drawnFaults(film, drawn.slice(0, drawn.indexOf(film)), known)),
     ];
-    return faults.map((fault) => `${file}: ${fault}`);
+    return faults.map((fault) => `films/${film.key}.yaml: ${fault}`);
   });
+}
+
+function drawnFaults(film: DrawnFilm, before: readonly DrawnFilm[], { models, solutions }: Known): string[] {
+  const solution = solutions.get(film.solution);
+  return [
+    ...(before.some((other) => other.solution === film.solution)
+      ? [`solution: "${film.solution}" has a film already`]
+      : []),
+    ...(solution ? [] : [`solution: unknown solution "${film.solution}"`]),
+    ...film.models.filter((model) => !models.has(model)).map((model) => `models: unknown model "${model}"`),
+    ...film.models
+      .filter((model, i) => film.models.indexOf(model) !== i)
+      .map((model) => `models: "${model}" stands twice`),
+    ...(solution && !solution.models.has(film.models[0]!)
+      ? [`models: the solution is not built with "${film.models[0]}"`]
+      : []),
+    ...(film.poster > film.scenes.length ? [`poster: there is no scene ${film.poster}`] : []),
+    ...film.scenes.flatMap((scene, i) => [
+      ...tooLong(scene).map((fault) => `scenes.${i}.text: ${fault}`),
+      ...(solution ? sceneFaults(solution.diagram, scene).map((fault) => `scenes.${i}: ${fault}`) : []),
+    ]),
+  ];
 }
 
 /**

@@ -126,8 +126,8 @@ export function cutOf(
   return { left: at(focus.x, width, w), top: at(focus.y, height, h), width: w, height: h };
 }
 
-/** The key of a new picture, from the name of its file. */
-export function keyFrom(name: string): string {
+/** The key of a new picture, from the name of its file; `otherwise` where the name has no letter for one. */
+export function keyFrom(name: string, otherwise = "picture"): string {
   const plain = name
     .replace(/\.[^.]*$/, "")
     .normalize("NFD")
@@ -135,5 +135,5 @@ export function keyFrom(name: string): string {
     .toLowerCase()
     .replaceAll(/\u0131/g, "i");
   const words = plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
-  return words.slice(0, 60).replace(/-$/, "") || "picture";
+  return words.slice(0, 60).replace(/-$/, "") || otherwise;
 }

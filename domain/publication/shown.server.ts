@@ -30,7 +30,11 @@ function allOf(table: EntryTable, moments: (table: EntryTable) => (SQL | undefin
   return and(
     eq(table.status, "published"),
     ...moments(table),
-    within &&
-      sql`exists (select 1 from ${within.table} where ${within.table.id} = ${within.column} and ${allOf(within.table, moments)})`,
+    within && (within.isOptional ? or(isNull(within.column), isIn(within, moments)) : isIn(within, moments)),
   )!;
 }
+
+const isIn = (
+  { table, column }: NonNullable<ReturnType<typeof withinOf>>,
+  moments: (table: EntryTable) => (SQL | undefined)[],
+): SQL => sql`exists (select 1 from ${table} where ${table.id} = ${column} and ${allOf(table, moments)})`;

@@ -174,6 +174,8 @@ export async function readMessage(db: Database, staff: Pick<Staff, "roles">, id:
       text: messageAnswer.text,
       createdAt: messageAnswer.createdAt,
       sentAt: messageAnswer.sentAt,
+      bouncedAt: messageAnswer.bouncedAt,
+      bounce: messageAnswer.bounce,
       author: staffAccount.name,
     })
     .from(messageAnswer)

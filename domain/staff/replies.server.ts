@@ -58,7 +58,7 @@ export async function receiveReply(
     if (!stored.length) return "known";
     await tellSales({ db: tx, jobs }, message.id, "message.replied");
     if (mail.isAutomatic) return "stored";
-    await openAgain(tx, message.id);
+    await openAgain(tx, message.id, { repliedAt: new Date() });
     if (mail.files.length && sender && sender === message.email)
       await sendLetter(
         { db: tx, jobs },
@@ -73,11 +73,13 @@ export async function receiveReply(
   });
 }
 
+/** The answers among Message-IDs. */
+export const answerIdsOf = (ids: readonly string[]): string[] =>
+  ids.flatMap((one) => /^<?answer-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(one)?.[1] ?? []);
+
 /** The message of a mail that refers to one of our answers; their numbers are known to who got them. */
 async function byThread(tx: Database, { references }: InboundMail): Promise<string | undefined> {
-  const ids = references.flatMap(
-    (one) => /^<?answer-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(one)?.[1] ?? [],
-  );
+  const ids = answerIdsOf(references);
   if (!ids.length) return undefined;
   const [row] = await tx
     .select({ id: messageAnswer.messageId })
@@ -97,10 +99,10 @@ async function findMessage(tx: Database, id: string): Promise<Message | undefine
   return row && { id, ...row, email: normalEmail(row.fields.email ?? "") };
 }
 
-/** Who wrote again waits for an answer again; who had the message has it still. */
-async function openAgain(tx: Database, messageId: string): Promise<void> {
+/** Who wrote again, or got no answer, waits for one again; who had the message has it still. */
+export async function openAgain(tx: Database, messageId: string, said: { repliedAt?: Date }): Promise<void> {
   await tx.update(visitorMessage).set({ answeredAt: null }).where(eq(visitorMessage.id, messageId));
-  const values = { closedAt: null, repliedAt: new Date() };
+  const values = { closedAt: null, ...said };
   await tx
     .insert(messageWork)
     .values({ messageId, ...values, version: 1 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contentPage } from "#db/schema/company/page.ts";
 import type { Localised } from "#db/schema/site/shared.ts";
@@ -69,15 +69,22 @@ export async function pageId(db: Database, key: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Titles of some pages, in their own order. */
-export async function pageTitles(
-  { db, locale }: { db: Database; locale: Locale },
-  keys: readonly string[],
-): Promise<{ key: string; title: LocalText }[]> {
+/** Titles of all published pages and what they are about, in their own order. */
+export async function listPages({ db, locale }: { db: Database; locale: Locale }): Promise<PageLine[]> {
   const rows = await db
-    .select({ key: contentPage.key, title: textIn(contentPage.title, locale) })
+    .select({
+      key: contentPage.key,
+      title: textIn(contentPage.title, locale),
+      summary: textIn(contentPage.summary, locale),
+    })
     .from(contentPage)
-    .where(and(inArray(contentPage.key, [...keys]), shown(contentPage)))
+    .where(shown(contentPage))
     .orderBy(asc(contentPage.position));
-  return rows.map((row) => ({ key: row.key, title: readText(row.title, locale) }));
+  return rows.map((row) => ({
+    key: row.key,
+    title: readText(row.title, locale),
+    summary: readText(row.summary, locale),
+  }));
 }
+
+export type PageLine = { key: string; title: LocalText; summary: LocalText };

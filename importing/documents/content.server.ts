@@ -5,6 +5,8 @@ import { locales } from "#domain/locale/locale.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
 import { questionTopics } from "#engines/answers/content.ts";
 import { picture } from "#db/schema/site/picture.ts";
+import { filmFile } from "#db/schema/site/film-file.ts";
+import { allFilms } from "#domain/film/own/library.server.ts";
 import { allPictures } from "#domain/picture/pictures.server.ts";
 import type { Content } from "../read.server.ts";
 import { type Document, type DocumentKind, documentKindNames, documentKinds } from "./document.ts";
@@ -45,6 +47,7 @@ const nothing = {
   },
   surveys: [],
   pictures: { filed: [], known: [] },
+  filmFiles: { filed: [], known: [] },
   removed: [],
 } as unknown as Content;
 
@@ -68,7 +71,8 @@ export async function readPublished(db: Database): Promise<Content> {
   const of = (kind: DocumentKind) =>
     rows.filter((row) => row.kind === kind).map(({ document }) => document as Document);
   // Containers come before what stands in them.
-  const begin = { ...nothing, pictures: { filed: [], known: await allPictures(db) } };
+  const pictures = { filed: [], known: await allPictures(db) };
+  const begin = { ...nothing, pictures, filmFiles: { filed: [], known: await allFilms(db) } };
   return documentKindNames.reduce(
     (content, kind): Content => documentKinds[kind].put(content, of(kind)),
     begin,
@@ -94,11 +98,14 @@ async function stateOf(db: Database): Promise<string> {
     .select({ changed: max(entryDocument.changedAt), entries: count() })
     .from(entryDocument);
   const [pictures] = await db.select({ changed: max(picture.changedAt), pictures: count() }).from(picture);
+  const [films] = await db.select({ added: max(filmFile.uploadedAt), films: count() }).from(filmFile);
   return [
     await contentRevision(db),
     row?.changed?.getTime(),
     row?.entries,
     pictures?.changed?.getTime(),
     pictures?.pictures,
+    films?.added?.getTime(),
+    films?.films,
   ].join(" ");
 }

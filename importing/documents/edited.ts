@@ -1,10 +1,11 @@
 import { screens } from "#domain/address/screens.ts";
+import { pathOfPage } from "#domain/address/text-pages.ts";
 import { honourKinds } from "#domain/honour/kinds.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import type { Content } from "../read.server.ts";
 import type { Document, DocumentKind } from "./document.ts";
-import type { Field } from "./field.ts";
+import { type Field, fieldsFor } from "./field.ts";
 import { deviceFields } from "./fields-devices.ts";
 import { toldFields } from "./fields-told.ts";
 
@@ -16,8 +17,8 @@ export type EditedKind = keyof typeof deviceFields | keyof typeof toldFields;
 export const editedKinds = Object.keys(fieldsOf) as [EditedKind, ...EditedKind[]];
 
 /**
- * Kinds that begin in the desk. A page needs an address, and a film is recorded. Pages of the brochure face each
- * other: they are published together; of the quick guides a part begins that is not there.
+ * Kinds that begin in the desk: of films those of one's own. Pages of the brochure face each other: they are published
+ * together; of the quick guides a part begins that is not there.
  */
 export const begunKinds: readonly EditedKind[] = [
   "product",
@@ -28,6 +29,7 @@ export const begunKinds: readonly EditedKind[] = [
   "news",
   "solution",
   "case",
+  "page",
   "office",
   "job",
   "announcement",
@@ -42,6 +44,7 @@ export const begunKinds: readonly EditedKind[] = [
   "terminal layout",
   "manual chapter",
   "manual section",
+  "film",
   "stand",
   "survey",
   "guide",
@@ -63,10 +66,17 @@ export const isKept = (kind: EditedKind): boolean => kept.includes(kind);
 /** Fields that say when and whether an entry is shown. */
 export const publicationNames = ["status", "shownFrom", "shownUntil", "withdrawn"] as const;
 
-/** Fields of a kind that never change once the entry is there. */
-export const fixedFields = (kind: EditedKind): string[] => [
+/** What a new entry has before anything is typed: films that begin in the desk are those of one's own. */
+const begun: Partial<Record<EditedKind, Record<string, unknown>>> = {
+  film: { kind: "own", models: [] },
+};
+export const beginOf = (kind: EditedKind): Record<string, unknown> => begun[kind] ?? {};
+
+/** Fields of a document that never change once the entry is there. */
+export const fixedFields = (kind: EditedKind, document: Record<string, unknown>): string[] => [
   "id",
-  ...fieldsOf[kind].filter(({ fixed }) => fixed).map(({ name }) => name),
+  ...(kind === "film" ? ["kind"] : []),
+  ...fieldsFor(fieldsOf[kind], document).flatMap(({ name, fixed }) => (fixed ? [name] : [])),
 ];
 
 const pageless: readonly EditedKind[] = ["synonyms", "suggested question", "accessory"];
@@ -78,9 +88,6 @@ export function pageLocales(kind: EditedKind, { key }: Document): readonly Local
   return onlyChinese.includes(kind) || (kind === "page" && key === "energy") ? ["zh"] : locales;
 }
 
-/** Pages whose address is not their key. */
-const named: Record<string, string> = { privacy: "policy", agreement: "xieyis" };
-
 const paths: Record<EditedKind, (document: Document, content: Content) => string> = {
   question: ({ id, topic }, { faqs }) => `/faqs?class_id=${faqs.find(({ key }) => key === topic)?.id}#q${id}`,
   news: ({ id }) => `/news_info/${id}`,
@@ -90,7 +97,7 @@ const paths: Record<EditedKind, (document: Document, content: Content) => string
   category: ({ id }) => `/productinfo?class_id=${id}`,
   solution: ({ id }) => `/scheme/${id}`,
   case: ({ id }) => `/projectinfo/${id}`,
-  page: ({ key }) => `/${named[key as string] ?? (key as string)}`,
+  page: ({ key }) => pathOfPage(key as string),
   office: ({ id }) => `/contactus#office-${id}`,
   job: ({ id }) => `/hr?id=${id}`,
   announcement: ({ id }) => `/investor?id=${id}`,
@@ -109,8 +116,10 @@ const paths: Record<EditedKind, (document: Document, content: Content) => string
   "manual chapter": ({ key }, content) => `/manual/${modelOf(content).model}?chapter=${key as string}`,
   "manual section": ({ key }) => `/manual?section=${key as string}`,
   guide: (_, content) => modelPath(content),
-  film: ({ models }, content) =>
-    modelPath(content, ({ model }) => model === (models as string[] | undefined)?.[0]),
+  film: ({ models = [], solution }, { solutions, ...content }) =>
+    (models as string[]).length || !solution
+      ? modelPath({ solutions, ...content }, ({ model }) => model === (models as string[])[0])
+      : `/scheme/${solutions.find(({ key }) => key === solution)?.id}`,
   stand: () => screens.exhibition.path,
   "brochure page": ({ page }) => `/brochure?page=${page as number}`,
   survey: () => "/survey",

@@ -6,6 +6,8 @@ import type { Database } from "#db/client.server.ts";
 import { allPictures } from "#domain/picture/pictures.server.ts";
 import { type Content, ContentError, readContent } from "../read.server.ts";
 import { withStaff } from "./filed.server.ts";
+import { allFilms } from "#domain/film/own/library.server.ts";
+import { exportFilms } from "./export-films.server.ts";
 import { exportPictures } from "./export-pictures.server.ts";
 import { newFile, patchYaml } from "./yaml.ts";
 
@@ -68,7 +70,11 @@ export async function exportContent(
   store: Pick<FileStore, "read">,
 ): Promise<string[]> {
   const read = await readContent(from);
-  const files = { ...read, pictures: { ...read.pictures, known: await allPictures(db) } };
+  const files = {
+    ...read,
+    pictures: { ...read.pictures, known: await allPictures(db) },
+    filmFiles: { ...read.filmFiles, known: await allFilms(db) },
+  };
   const { content, faults } = await withStaff(db, files);
   if (faults.length) throw new ContentError(faults);
   if (await stat(to).catch(() => undefined))
@@ -87,5 +93,6 @@ export async function exportContent(
     await writeFile(path, text);
     written.push(name);
   }
-  return [...written, ...(await exportPictures(db, files.pictures.filed, { to, store }))];
+  const pictures = await exportPictures(db, files.pictures.filed, { to, store });
+  return [...written, ...pictures, ...(await exportFilms(db, files.filmFiles.filed, { to, store }))];
 }

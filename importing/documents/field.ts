@@ -4,7 +4,7 @@
  * list; `about`: what a news item points at; `parameters`: values by parameter; `word`, `number`, `numbers`, `date`:
  * plain; `days`: of the week; `moment`: with its zone; `plain`, `plain-lines`: texts of pages that only Chinese
  * visitors have, or that are the same in all languages; `groups`: lists of words; `group`, `list`: of fields;
- * `pictures`: photographs in their order; `structure`: what is drawn, or a condition, as its file has it; `flag`: yes
+ * `pictures`: photographs in their order; `film`, `captions`: a film of the library, and what is said in it as WebVTT; `structure`: what is drawn, or a condition, as its file has it; `flag`: yes
  * or no; `panel`: the fields of a front panel, of which a model has those that differ from its series.
  */
 export type FieldForm =
@@ -24,6 +24,8 @@ export type FieldForm =
   | "number"
   | "numbers"
   | "pictures"
+  | "film"
+  | "captions"
   | "date"
   | "days"
   | "moment"
@@ -85,6 +87,10 @@ export const flag = (name: string): Field => ({ name, as: "flag" });
 export const list = (name: string, ...fields: Field[]): Field => ({ name, as: "list", fields });
 export const group = (name: string, ...fields: Field[]): Field => ({ name, as: "group", fields });
 export const fixed = (field: Field): Field => ({ ...field, fixed: true });
+/** The kind of what says none. */
+export const unsaid = "";
+/** Captions of a film as WebVTT, by language. */
+export const captions: Field = optional({ name: "captions", as: "captions" });
 /** Only where the field `kind` beside them is one of these. */
 export const only = (kinds: readonly string[], ...fields: Field[]): Field[] =>
   fields.map((field) => ({ ...field, kinds }));
@@ -97,11 +103,11 @@ export const conditions = [optional(structure("when")), optional(structure("unle
 
 /** The fields that a document has, or a part of it: some are of one kind alone. */
 export const fieldsFor = (fields: readonly Field[], { kind }: Record<string, unknown>): Field[] =>
-  fields.filter(({ kinds }) => !kinds || kinds.includes(kind as string));
+  fields.filter(({ kinds }) => !kinds || kinds.includes((kind as string | undefined) ?? unsaid));
 
 /** What of a document never changes once it began: its fixed fields, also those of the items of its lists. */
 export function fixedPart(fields: readonly Field[], document: Record<string, unknown>): unknown[] {
-  return fields.flatMap(({ name, fixed, fields: inner }): unknown[] => {
+  return fieldsFor(fields, document).flatMap(({ name, fixed, fields: inner }): unknown[] => {
     const value = document[name];
     if (fixed) return [[name, value]];
     if (!inner?.some((field) => field.fixed) || !Array.isArray(value)) return [];

@@ -6,6 +6,7 @@ import { officeKinds, officeServices } from "#domain/office/kinds.ts";
 import { questionKinds } from "#domain/survey/content.ts";
 import { questionTopics } from "#engines/answers/content.ts";
 import {
+  captions,
   choice,
   diagram,
   type Field,
@@ -26,6 +27,7 @@ import {
   several,
   structure,
   text,
+  unsaid,
   until,
   word,
 } from "./field.ts";
@@ -195,10 +197,12 @@ export const toldFields = {
   film: [
     key,
     line("title"),
-    fixed(one("solution", "solution")),
+    ...only(["own"], text("text"), { name: "file", as: "film" }, pictures, captions),
+    ...only(["own"], optional(flag("silent")), optional(one("solution", "solution"))),
+    ...only([unsaid], fixed(one("solution", "solution"))),
     names("models"),
-    fixed(number("poster")),
-    list("scenes", fixed(number("seconds")), fixed(word("mode")), text("text")),
+    ...only([unsaid], fixed(number("poster"))),
+    ...only([unsaid], list("scenes", fixed(number("seconds")), fixed(word("mode")), text("text"))),
     published,
     until,
   ],

@@ -54,8 +54,9 @@ function stateOf(
   { reviewed, proposed }: Noted,
 ): LanguageState {
   if (!text?.trim()) return { state: "missing" };
-  if (reviewed.has(reviewHash(en, text))) return { state: "reviewed" };
-  if (proposed.has(proposedIn(locale, proposalHash(text)))) return { state: "proposal" };
+  // Most entries have none of either: a hash of each of their texts is what costs.
+  if (reviewed.size && reviewed.has(reviewHash(en, text))) return { state: "reviewed" };
+  if (proposed.size && proposed.has(proposedIn(locale, proposalHash(text)))) return { state: "proposal" };
   const source = sourceOf(locale, text, before);
   return source !== undefined && source !== en ? { state: "outdated", source } : { state: "there" };
 }

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { type EntryKind, kinds } from "#db/schema/catalogue/kinds.ts";
 import { advisoryLocks } from "#db/advisory-locks.ts";
 import { entryDocument, entryProposal, entryReview, entryVersion } from "#db/schema/staff/document.ts";
+import { isReservedPage } from "#domain/address/text-pages.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { mayBegin, mayEdit, type Staff } from "#domain/staff/rights.ts";
@@ -55,7 +56,7 @@ export async function saveDraft(
     demandSeen(entry, seen);
     const document = await numbered(tx, kind, typed);
     const before = (await findVersion(tx, kind, id, presentVersion(entry))).document;
-    for (const name of fixedFields(kind))
+    for (const name of fixedFields(kind, before))
       if (JSON.stringify(before[name]) !== JSON.stringify(document[name]))
         throw new SiteError("badInput", "fixed", { field: name });
     const [other] = differences(fixedPart(fieldsOf[kind], before), fixedPart(fieldsOf[kind], document));
@@ -138,10 +139,13 @@ export async function beginEntry(
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.import})`);
     const id = await nextId(tx, kind);
     const whole = inFileForm(kind, await numbered(tx, kind, { ...document, id }));
-    for (const name of fixedFields(kind))
+    if (kind === "film" && whole.kind !== "own") throw new SiteError("badInput", "filmDrawn");
+    for (const name of fixedFields(kind, whole))
       if (name !== "id" && (typeof whole[name] !== "string" || !whole[name]))
         throw new SiteError("badInput", "required", { field: name });
     const key = keyOf(kind, whole);
+    if (kind === "page" && isReservedPage(key))
+      throw new SiteError("badInput", "keyReserved", { field: "key" });
     const [other] = await tx
       .select({ id: entryDocument.id })
       .from(entryDocument)

@@ -1,4 +1,5 @@
 import type { EntryPicture } from "#db/schema/site/shared.ts";
+import { isOwn } from "#domain/film/content.ts";
 import type { Content } from "../read.server.ts";
 
 /** The pictures of the content: those of its files, and all that the database knows, by their keys. */
@@ -44,11 +45,14 @@ export function pictureFaults(content: Content): string[] {
   );
 }
 
-const picturedEntries = ({ series, solutions, cases, news }: Content): Pictured[] => [
+const picturedEntries = ({ series, solutions, cases, films, news }: Content): Pictured[] => [
   ...series.flatMap(({ key, models }) =>
     models.map(({ pictures }, i) => ({ file: `products/${key}.yaml`, at: `models.${i}.`, pictures })),
   ),
   ...solutions.map(({ key, pictures }) => ({ file: `solutions/${key}.yaml`, at: "", pictures })),
   ...cases.map(({ key, pictures }) => ({ file: `cases/${key}.yaml`, at: "", pictures })),
+  ...films.flatMap((film) =>
+    isOwn(film) ? [{ file: `films/${film.key}.yaml`, at: "", pictures: film.pictures }] : [],
+  ),
   ...news.map(({ key, pictures }) => ({ file: `news/${key}.yaml`, at: "", pictures })),
 ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { entryDocument, entryVersion } from "#db/schema/staff/document.ts";
 import { isSiteError, SiteError } from "#domain/error.ts";
@@ -12,27 +12,18 @@ import { textsOf } from "../documents/changes.ts";
 import { publishedContent } from "../documents/content.server.ts";
 import { type Document, titleOf } from "../documents/document.ts";
 import { type EditedKind, pageLocales, pathOf } from "../documents/edited.ts";
-import { type LanguageStates, languageStates } from "../documents/languages.ts";
-import {
-  type EntryRow,
-  findEntry,
-  findVersion,
-  notedOf,
-  presentVersion,
-  remembered,
-} from "../documents/read.server.ts";
+import { findEntry, findVersion, presentVersion } from "../documents/read.server.ts";
 import { demandSeen, saveDraft } from "../documents/save.server.ts";
 import type { Content } from "../read.server.ts";
 import type { Planning, StoredEntry } from "./plan.ts";
 import type { ReadXliff } from "./read.ts";
-import { type ChosenState, chosenStates } from "./rules.ts";
+import type { ChosenState } from "./rules.ts";
+import { inPairs, type Read, readStates } from "./states.server.ts";
 import { limitsOf, withText } from "./texts.ts";
 import type { ExportedEntry, ExportedText, ExportedTexts } from "./write.ts";
 
 /** Entries that one statement asks for. */
 const chunk = 200;
-
-type Read = { row: EntryRow; document: Document; states: LanguageStates };
 
 /** Entries of kinds that are there or begun, some at a time: their present document and the states of its texts. */
 async function* entriesOf(
@@ -54,68 +45,6 @@ async function* entriesOf(
   const ordered = kinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
   for (let from = 0; from < ordered.length; from += chunk)
     yield readStates(db, ordered.slice(from, from + chunk));
-}
-
-async function readStates(db: Database, rows: readonly EntryRow[]): Promise<Read[]> {
-  const versions = await db
-    .select({
-      kind: entryVersion.kind,
-      id: entryVersion.id,
-      version: entryVersion.version,
-      document: entryVersion.document,
-    })
-    .from(entryVersion)
-    .innerJoin(
-      entryDocument,
-      and(eq(entryDocument.kind, entryVersion.kind), eq(entryDocument.id, entryVersion.id)),
-    )
-    .where(and(inPairs(rows), gt(entryVersion.version, sql`${entryDocument.latest} - ${remembered}`)))
-    .orderBy(asc(entryVersion.version));
-  const of = Map.groupBy(versions, ({ kind, id }) => `${kind} ${id}`);
-  const noted = await notedOf(db, rows);
-  const pause = pauses();
-  const read: Read[] = [];
-  for (const row of rows) {
-    const name = `${row.kind} ${row.id}`;
-    const until = (of.get(name) ?? []).filter(({ version }) => version <= presentVersion(row));
-    const document = until.at(-1)?.document;
-    if (!document || document.withdrawn) continue;
-    const states = languageStates(
-      until.map((one) => one.document),
-      noted(name),
-    );
-    read.push({ row, document: { ...document, id: row.id }, states });
-    await pause();
-  }
-  return read;
-}
-
-const inPairs = (rows: readonly Pick<EntryRow, "kind" | "id">[]) =>
-  sql`(${entryVersion.kind}, ${entryVersion.id}) in (${sql.join(
-    rows.map(({ kind, id }) => sql`(${kind}, ${id}::int)`),
-    sql`, `,
-  )})`;
-
-export type Counts = Record<ChosenState, number>;
-
-/** How many texts of each kind are in which state in a language. */
-export async function countTexts(
-  db: Database,
-  kinds: readonly EditedKind[],
-  locale: Locale,
-): Promise<{ kind: EditedKind; counts: Counts }[]> {
-  const counted = new Map<string, Counts>();
-  for await (const entries of entriesOf(db, kinds, undefined))
-    for (const { row, states } of entries) {
-      const none = Object.fromEntries(chosenStates.map((state) => [state, 0])) as Counts;
-      const counts = counted.get(row.kind) ?? none;
-      counted.set(row.kind, counts);
-      for (const of of Object.values(states)) counts[of[locale]!.state]++;
-    }
-  return kinds.flatMap((kind) => {
-    const counts = counted.get(kind);
-    return counts && Object.values(counts).some(Boolean) ? [{ kind, counts }] : [];
-  });
 }
 
 export type Wanted = {

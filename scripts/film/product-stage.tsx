@@ -7,7 +7,7 @@ import { Drawing } from "#app/features/one-line/drawing.tsx";
 import { layoutOf } from "#app/features/one-line/layout.ts";
 import { artOfLoad, artOfSource, Sign } from "#app/features/one-line/symbols.tsx";
 import { timed } from "#domain/film/captions.ts";
-import type { Course, FilmFile, FilmScene } from "#domain/film/content.ts";
+import type { Course, DrawnFilm, FilmScene } from "#domain/film/content.ts";
 import { courseAt, plantOf } from "#domain/film/rules.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { ease, Scale } from "./dial.tsx";
@@ -15,7 +15,7 @@ import { figures, unnamed } from "./plant.ts";
 import { type Device, wordless } from "./stage.tsx";
 
 /** The parts of a product's film: its scenes, the solution's diagram, the device, the mark printed on it. */
-export type ProductCast = { film: FilmFile; diagram: Diagram; device: Device; mark: string };
+export type ProductCast = { film: DrawnFilm; diagram: Diagram; device: Device; mark: string };
 
 /**
  * The frame at a time, s, as markup of 1280 × 720: the plant on the left, the device and its dial on the

@@ -11,6 +11,7 @@ import { type Snapshot, snapshotFolder } from "#db/copy/snapshot.ts";
 import type { FileSource } from "#db/copy/take.ts";
 import type { Place, QueueInstaller } from "#db/copy/target.ts";
 import { lockFolder } from "#db/lock.ts";
+import { filmFolders } from "#domain/film/own/rules.ts";
 import { folders } from "#domain/picture/rules.ts";
 import { downloadTypes } from "#domain/download/types.ts";
 import { databaseOf, type Env } from "#server/env.ts";
@@ -54,7 +55,7 @@ export type SiteFiles = FileSource & { write(path: string, body: Buffer): Promis
 export async function siteFiles(env: Env): Promise<SiteFiles> {
   const outbox = resolve(env.DATA_DIR, "outbox");
   const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
-  const made: readonly string[] = [...downloadTypes, folders.sizes];
+  const made: readonly string[] = [...downloadTypes, folders.sizes, filmFolders.coming];
   const isMade = (name: string) => made.includes(name.split("/", 1)[0]!);
   const split = (path: string) => {
     const at = path.indexOf("/");

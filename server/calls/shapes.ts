@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProductFilm } from "#domain/film/queries.server.ts";
-import { filmFiles } from "#domain/film/files.ts";
+import { filesOfFilm, kindsOf, posterOf } from "#domain/film/files.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText, type LocalText } from "#domain/locale/text.ts";
 
@@ -70,14 +70,17 @@ export const caseItem = z.object({
 /** A film with its captions in the language of the host. */
 export const toVideo =
   (locale: Locale) =>
-  ({ key, title, seconds }: ProductFilm): z.infer<typeof video> => {
-    const { path, captions } = filmFiles(key);
+  (film: ProductFilm): z.infer<typeof video> => {
+    const files = filesOfFilm(film);
+    // One's own may have captions in other languages only, or none.
+    const [other] = files.own?.languages ?? [locale];
+    const language = files.own?.languages.includes(locale) ? locale : other;
     return {
-      title: words(title),
-      url: `${path}.webm`,
-      poster: `${path}.jpg`,
-      captions: `${captions}.${locale}.vtt`,
-      seconds,
+      title: words(film.title),
+      url: `${files.path}.${kindsOf(files)[0]}`,
+      poster: posterOf(files),
+      captions: language ? `${files.captions}.${language}.vtt` : "",
+      seconds: film.seconds,
     };
   };
 

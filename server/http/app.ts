@@ -7,6 +7,7 @@ import { streamSSE } from "hono/streaming";
 import { isSiteError } from "#domain/error.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { filmFiles } from "#domain/film/files.ts";
+import { sendFilm } from "./films.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { siteIcon } from "#domain/site/look.ts";
@@ -181,6 +182,7 @@ export function createApp({
   app.on(["GET", "HEAD"], "/media/picture/:file", (c) =>
     sendPicture(c as unknown as Context, services, "public"),
   );
+  app.on(["GET", "HEAD"], "/media/film/:file", (c) => sendFilm(c as unknown as Context, services, "public"));
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);

@@ -67,13 +67,17 @@ export async function sitemap(
   kind: SitemapKind,
 ): Promise<RenderedPage> {
   const without = absent();
+  const published = await publishedAddresses(db);
   const list =
     kind === "pages"
-      ? screenList
-          .filter((s) => !s.standalone && !s.unlisted && !s.path.includes(":"))
-          .filter((s) => hasFeature(s.name, locale) && !without.has(s.name))
-          .map((s) => ({ path: s.path, feature: s.name, updatedAt: undefined }))
-      : (await publishedAddresses(db))[kind].map((address) => ({ ...address, feature: kind }));
+      ? [
+          ...screenList
+            .filter((s) => !s.standalone && !s.unlisted && !s.path.includes(":"))
+            .filter((s) => hasFeature(s.name, locale) && !without.has(s.name))
+            .map((s) => ({ path: s.path, feature: s.name, updatedAt: undefined })),
+          ...published.page.map((address) => ({ ...address, feature: "page" as const })),
+        ]
+      : published[kind].map((address) => ({ ...address, feature: kind }));
   const urls = list.map(({ path, feature, updatedAt }) => {
     const alternates = languages
       .filter((other) => hasFeature(feature, other))

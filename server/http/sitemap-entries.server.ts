@@ -2,9 +2,11 @@ import { asc, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import type { EntryTable } from "#db/schema/catalogue/kinds.ts";
 import { projectCase } from "#db/schema/catalogue/case.ts";
+import { isAddedPage, pathOfPage } from "#domain/address/text-pages.ts";
 import { sections } from "#domain/investor/sections.ts";
 import { announcement } from "#db/schema/company/investor.ts";
 import { job } from "#db/schema/company/job.ts";
+import { contentPage } from "#db/schema/company/page.ts";
 import { news } from "#db/schema/company/news.ts";
 import { product } from "#db/schema/catalogue/product.ts";
 import { solution } from "#db/schema/catalogue/solution.ts";
@@ -24,9 +26,14 @@ const changedAt = ({ updatedAt, shownFrom }: EntryTable) =>
 export async function publishedAddresses(
   db: Database,
 ): Promise<
-  Record<"product" | "scheme" | "projectinfo" | "news_info" | "hr" | "investor", PublishedAddress[]>
+  Record<"page" | "product" | "scheme" | "projectinfo" | "news_info" | "hr" | "investor", PublishedAddress[]>
 > {
-  const [products, solutions, cases, items, jobs, announcements] = await Promise.all([
+  const [pages, products, solutions, cases, items, jobs, announcements] = await Promise.all([
+    db
+      .select({ key: contentPage.key, updatedAt: changedAt(contentPage) })
+      .from(contentPage)
+      .where(shown(contentPage))
+      .orderBy(asc(contentPage.id)),
     db
       .select({ id: product.id, model: product.model, updatedAt: changedAt(product) })
       .from(product)
@@ -63,6 +70,9 @@ export async function publishedAddresses(
     updatedAt: row.updatedAt,
   });
   return {
+    page: pages
+      .filter(({ key }) => isAddedPage(key))
+      .map(({ key, updatedAt }) => ({ path: pathOfPage(key), updatedAt })),
     product: products.map((row) => ({
       path: `/product/${row.id}/${row.model}`,
       updatedAt: row.updatedAt,

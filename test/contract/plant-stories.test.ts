@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CaseFile } from "#domain/case/content.ts";
-import type { FilmFile } from "#domain/film/content.ts";
+import { type DrawnFilm, isDrawn } from "#domain/film/content.ts";
 import { plantOf } from "#domain/film/rules.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { readingOf } from "#domain/plant/readings.ts";
@@ -10,14 +10,14 @@ import { type Panel, panel } from "#domain/product/panel.ts";
 import { sampleContent } from "#test/support/content.ts";
 
 let built: CaseFile[];
-let films: FilmFile[];
+let films: DrawnFilm[];
 let devices: Map<string, Panel>;
 let diagrams: Map<string, Diagram>;
 
 beforeAll(async () => {
   const content = await sampleContent();
   built = content.cases;
-  films = content.films;
+  films = content.films.filter(isDrawn);
   diagrams = new Map(content.solutions.map(({ key, diagram }) => [key, diagram]));
   devices = new Map(
     content.series.flatMap((s) =>

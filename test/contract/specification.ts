@@ -98,6 +98,7 @@ export const ownScreens: readonly string[] = [
   "/newsletter",
   "/newsletter/confirm",
   "/newsletter/cancel",
+  "/page/:key",
 ];
 
 /** Who sees what (rulings): features that are no screens. */

@@ -146,10 +146,10 @@ const impersonal =
 
 /** About the maker's own people, and not about visitors. */
 const ofStaff =
-  "account role invitation session recovery_code trail entry entry_version entry_review entry_proposal gap gap_entry template newsletter passkey challenge identity provider_attempt provider_proof"
+  "account role invitation session recovery_code trail entry entry_version entry_review entry_proposal entry_count gap gap_entry template newsletter passkey challenge identity provider_attempt provider_proof"
     .split(" ")
     .map((name) => `staff_${name}`)
-    .concat("picture"); // who of the staff added a photograph
+    .concat("picture", "film_file", "film_upload"); // who of the staff added a photograph or a film
 
 async function tablesOfSchema(): Promise<PgTable[]> {
   const tables: PgTable[] = [];

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { clock } from "#domain/film/captions.ts";
-import type { FilmFiles } from "#domain/film/files.ts";
+import { type FilmFiles, kindsOf, posterOf } from "#domain/film/files.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
@@ -16,45 +16,52 @@ interface FilmProps {
   label: string;
   /** Description of each scene; `from` in s. */
   scenes: { from: number; text: LocalText }[];
+  /** What a film of one's own shows, which has no scenes. */
+  text?: LocalText | undefined;
 }
 
 /**
  * A film with captions in the site’s languages, the page's own first, and a description. Before it is started only
  * the poster is loaded, after hydration.
  */
-export function Film({ files: { path, captions }, locale, label, scenes }: FilmProps) {
+export function Film({ files, locale, label, scenes, text }: FilmProps) {
   const t = useTranslations("film");
+  const { path, captions, own } = files;
   const hydrated = useHydrated();
-  const languages = useLanguages();
+  const languages = useLanguages().filter((one) => !own || own.languages.includes(one));
+  const kinds = kindsOf(files);
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <div className="print:hidden">
         <video
           controls
-          muted
+          muted={!own}
           playsInline
           preload="none"
-          poster={hydrated ? `${path}.jpg` : undefined}
-          width={1280}
-          height={720}
+          poster={hydrated ? posterOf(files) : undefined}
+          width={own?.width ?? 1280}
+          height={own?.height ?? 720}
           aria-label={label}
-          className="block h-auto w-full rounded border border-line bg-ink"
+          className="block h-auto max-h-[80svh] w-full rounded border border-line bg-ink"
         >
-          <source src={`${path}.webm`} type="video/webm" />
-          <source src={`${path}.mp4`} type="video/mp4" />
-          {[locale, ...languages.filter((other) => other !== locale)].map((language) => (
-            <track
-              key={language}
-              kind="captions"
-              srcLang={languageTags[language]}
-              label={languageNames[language]}
-              src={`${captions}.${language}.vtt`}
-              default={language === locale ? true : undefined}
-            />
+          {kinds.map((kind) => (
+            <source key={kind} src={`${path}.${kind}`} type={`video/${kind}`} />
           ))}
+          {languages
+            .toSorted((a, b) => Number(b === locale) - Number(a === locale))
+            .map((language) => (
+              <track
+                key={language}
+                kind="captions"
+                srcLang={languageTags[language]}
+                label={languageNames[language]}
+                src={`${captions}.${language}.vtt`}
+                default={language === locale ? true : undefined}
+              />
+            ))}
         </video>
         <p className="mt-2 flex flex-wrap gap-x-6 text-[15px]">
-          {["mp4", "webm"].map((ending) => (
+          {kinds.toReversed().map((ending) => (
             <a
               key={ending}
               href={`${path}.${ending}`}
@@ -68,16 +75,23 @@ export function Film({ files: { path, captions }, locale, label, scenes }: FilmP
       </div>
       <div>
         <h3 className="text-base">{t("description")}</h3>
-        <ol className="mt-2 text-[15px]">
-          {scenes.map(({ from, text }) => (
-            <li key={from} className="grid grid-cols-[3.5rem_1fr] border-t border-line py-2">
-              <span className="text-quiet">{clock(from)}</span>
-              <span>
-                <Local text={text} />
-              </span>
-            </li>
-          ))}
-        </ol>
+        {text && (
+          <p className="mt-2 text-[15px] whitespace-pre-line">
+            <Local text={text} />
+          </p>
+        )}
+        {scenes.length > 0 && (
+          <ol className="mt-2 text-[15px]">
+            {scenes.map(({ from, text }) => (
+              <li key={from} className="grid grid-cols-[3.5rem_1fr] border-t border-line py-2">
+                <span className="text-quiet">{clock(from)}</span>
+                <span>
+                  <Local text={text} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </div>
   );
@@ -107,6 +121,7 @@ export function FilmSection({
             locale={locale}
             label={t("label", { title: plainText(film.title) })}
             scenes={film.scenes}
+            text={film.text}
           />
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { clock } from "#domain/film/captions.ts";
-import { filmFiles } from "#domain/film/files.ts";
+import { filesOfFilm, posterOf } from "#domain/film/files.ts";
 import type { ProductFilm } from "#domain/film/queries.server.ts";
 import type { ProductSummary } from "#domain/product/list.server.ts";
 import { PanelThumb } from "../../features/front-panel/thumbs/panel-thumb.tsx";
@@ -81,13 +81,13 @@ function FilmTile({ film }: { film: Film }) {
     <div className="group relative flex flex-col overflow-hidden rounded border border-steel-700 hover:border-steel-300">
       <div className="relative">
         <img
-          src={`${filmFiles(film.key).path}.jpg`}
+          src={posterOf(filesOfFilm(film))}
           alt=""
           loading="lazy"
           decoding="async"
           width={1280}
           height={720}
-          className="block h-auto w-full"
+          className="block aspect-video h-auto w-full object-cover"
         />
         <svg
           viewBox="0 0 64 64"

@@ -1,5 +1,7 @@
+import { redirect } from "react-router";
 import type { Feature } from "#domain/availability/table.ts";
-import { getPage, pageId, pageTitles } from "#domain/text-page/queries.server.ts";
+import { isAddedPage, pathOfPage } from "#domain/address/text-pages.ts";
+import { getPage, listPages, pageId } from "#domain/text-page/queries.server.ts";
 import { absent } from "../../absent.server.ts";
 import type { PageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
@@ -31,12 +33,18 @@ const companyPages = [
 /** The page of text of the requested screen. */
 export async function loadPage(scope: PageScope, request: Request) {
   const { pathname } = new URL(request.url);
-  const name = matchScreen(pathname.replace(/\.data$/, ""))?.name ?? "";
-  const key = pageKeys[name] ?? name;
+  const { name = "", params } = matchScreen(pathname.replace(/\.data$/, "")) ?? {};
+  const key = name === "page" ? params!.key! : (pageKeys[name] ?? name);
+  // A page with a screen of its own has one address.
+  if (name === "page" && !isAddedPage(key)) throw redirect(pathOfPage(key), 301);
   const page = await getPage(scope, key);
   if (!page) throw await absent(scope, "page", await pageId(scope.db, key));
-  const company = companyPages.filter((key) => scope.has(key) && key !== name);
-  const others = companyPages.some((key) => key === name) ? await pageTitles(scope, company) : [];
+  const isOfMaker = (one: string) =>
+    isAddedPage(one) || companyPages.some((each) => each === one && scope.has(each));
+  const all = isOfMaker(key) ? await scope.keep("pages", () => listPages(scope)) : [];
+  const others = all
+    .filter((one) => one.key !== key && isOfMaker(one.key))
+    .map((one) => ({ to: pathOfPage(one.key), title: one.title }));
   const sections = page.sections.map((section) => {
     const { anchor, heading, text } = section;
     return { anchor, heading, text, charts: sectionCharts(scope, section) };

@@ -37,10 +37,10 @@ export default function TextPage({ loaderData: { page, others, film } }: Route.C
       {others.length > 0 && (
         <nav aria-label={menu("company")} className="pt-16 print:hidden">
           <ul className="grid gap-x-8 border-t border-text sm:grid-cols-2 lg:grid-cols-3">
-            {others.map(({ key, title }) => (
-              <li key={key} className="border-b border-line">
+            {others.map(({ to, title }) => (
+              <li key={to} className="border-b border-line">
                 <SiteLink
-                  to={`/${key}`}
+                  to={to}
                   className="flex min-h-14 items-center font-semibold underline-offset-4 hover:text-accent hover:underline"
                 >
                   <Local text={title} />

@@ -211,7 +211,11 @@ function tellMachines(scope: PageScope, product: ProductDetail, head: Head, film
       properties: product.parameters.flatMap(({ group, items }) => (toldGroups.includes(group) ? items : [])),
     }),
     ...films.map((film) =>
-      videoObject(origin, { ...film, description: product.overview, language: languageTags[head.locale] }),
+      videoObject(origin, {
+        ...film,
+        description: film.text ?? product.overview,
+        language: languageTags[head.locale],
+      }),
     ),
   ]);
 }

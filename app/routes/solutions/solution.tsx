@@ -80,7 +80,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...tags,
     ...films.map((film) =>
-      videoObject(head.origins[head.locale], { ...film, description: solution.summary, language }),
+      videoObject(head.origins[head.locale], {
+        ...film,
+        description: film.text ?? solution.summary,
+        language,
+      }),
     ),
   ];
 }

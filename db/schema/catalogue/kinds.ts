@@ -50,8 +50,11 @@ export type EntryTable = PgTable &
     PgColumn
   >;
 
-/** `within` is the container of an entry: where that is not visible, neither is the entry. */
-type Kind = { table: EntryTable; within?: { column: PgColumn; table: EntryTable } };
+/**
+ * `within` is the container of an entry: where that is not visible, neither is the entry. What may stand by itself
+ * names none then.
+ */
+type Kind = { table: EntryTable; within?: { column: PgColumn; table: EntryTable; isOptional?: true } };
 
 /** Every kind of entry, by its name in the import and in the record of changes. */
 export const kinds = {
@@ -62,7 +65,7 @@ export const kinds = {
   "solution class": { table: solutionClass },
   solution: { table: solution, within: { column: solution.classId, table: solutionClass } },
   stand: { table: stand, within: { column: stand.solutionId, table: solution } },
-  film: { table: film, within: { column: film.solutionId, table: solution } },
+  film: { table: film, within: { column: film.solutionId, table: solution, isOptional: true } },
   "case class": { table: caseClass },
   case: { table: projectCase, within: { column: projectCase.classId, table: caseClass } },
   "news class": { table: newsClass },

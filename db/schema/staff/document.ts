@@ -76,6 +76,24 @@ export const entryVersion = pgTable(
   ],
 );
 
+/** How many texts of an entry are in which state, by language: kept, since to tell it all versions are read. */
+export const entryCount = pgTable(
+  "staff_entry_count",
+  {
+    ...entry(),
+    /** What was counted: versions, reviews and proposals. Where the entry has others by now, the count is made anew. */
+    stamp: text("stamp").notNull(),
+    counts: jsonb("counts").$type<Record<string, Record<string, number>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    foreignKey({
+      columns: [table.kind, table.id],
+      foreignColumns: [entryDocument.kind, entryDocument.id],
+    }).onDelete("cascade"),
+  ],
+);
+
 /**
  * Translations that a machine proposed: of each a hash. A text is public only after somebody agreed to it, or wrote
  * another.

@@ -81,6 +81,9 @@ export const messageAnswer = pgTable(
     text: text("text").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
     sentAt: time("sent_at"),
+    /** When a mail server said that it did not arrive, and why. */
+    bouncedAt: time("bounced_at"),
+    bounce: text("bounce"),
   },
   (table) => [index("staff_message_answer_message").on(table.messageId, table.createdAt)],
 );

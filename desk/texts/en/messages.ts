@@ -60,6 +60,8 @@ export const messages = {
     sent: "The mail is on its way",
     sentAt: "Sent",
     waiting: "Waits to be sent",
+    bounced:
+      "It did not arrive; the mail server said so on %{at}: %{why}. The message is open again: write to another address, or telephone.",
     noEmail: "The visitor left no e-mail.",
     replied: "%{sender} replied, %{at}",
     otherSender: "This came from another address than the message.",

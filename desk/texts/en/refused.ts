@@ -1,3 +1,4 @@
+import { filmsRefused } from "./films.ts";
 import { newslettersRefused } from "./newsletters.ts";
 import { passkeysRefused } from "./passkeys.ts";
 import { providerRefused } from "./provider.ts";
@@ -10,6 +11,7 @@ export const refused = {
     ...newslettersRefused,
     ...passkeysRefused,
     ...providerRefused,
+    ...filmsRefused,
     offline: "No connection. What you typed is still here.",
     internal: "Something went wrong. Try again.",
     unavailable: "Not available at the moment. Try again shortly.",
@@ -20,6 +22,7 @@ export const refused = {
     notYours: "Your roles do not cover what was changed.",
     fixed: "That is part of an address and stays.",
     keyTaken: "There is an entry of that key.",
+    keyReserved: "Another screen of the site has this address: choose another key.",
     kept: "That is there as long as the site is.",
     faulty: "The checks found something. It is said at the fields.",
     noDraft: "There is no draft any more.",

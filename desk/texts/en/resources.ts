@@ -72,6 +72,7 @@ export const resources = {
   newsletters: { name: "Newsletters" },
   translations: { name: "Translations" },
   pictures: { name: "Pictures" },
+  filmFiles: { name: "Film files" },
   comments: { name: "Comments", empty: "No comment waits for a decision" },
   visitors: visitorList,
   accounts: {

@@ -43,6 +43,8 @@ export const trail = {
     "picture-saved": "changed a picture's texts or focal point",
     "picture-replaced": "replaced a picture",
     "picture-deleted": "deleted a picture",
+    "film-added": "added a film file",
+    "film-deleted": "deleted a film file",
     "gap-decided": "decided about questions",
     "template-changed": "changed a template",
     "job-again": "had a job done again",

@@ -61,6 +61,7 @@ export const messages: Texts<typeof en> = {
     sent: "邮件正在发送",
     sentAt: "已发送",
     waiting: "等待发送",
+    bounced: "邮件未送达；邮件服务器于 %{at} 告知：%{why}。此留言已重新打开，请改用其他邮箱或电话联系。",
     noEmail: "访客没有留下邮箱。",
     replied: "%{sender} 于 %{at} 回复",
     otherSender: "此邮件来自与留言不同的地址。",

@@ -1,3 +1,4 @@
+import { filmsRefused } from "./films.ts";
 import { newslettersRefused } from "./newsletters.ts";
 import { passkeysRefused } from "./passkeys.ts";
 import { providerRefused } from "./provider.ts";
@@ -12,6 +13,7 @@ export const refused: Texts<typeof en> = {
     ...newslettersRefused,
     ...passkeysRefused,
     ...providerRefused,
+    ...filmsRefused,
     offline: "没有网络连接。您输入的内容仍在。",
     internal: "出错了，请重试。",
     unavailable: "暂时不可用，请稍后再试。",
@@ -22,6 +24,7 @@ export const refused: Texts<typeof en> = {
     notYours: "您的角色不能更改这些内容。",
     fixed: "这是地址的一部分，不能更改。",
     keyTaken: "已有相同标识的内容。",
+    keyReserved: "网站的另一页面已用此地址，请换一个标识。",
     kept: "此项与网站同在，不能撤回。",
     faulty: "检查发现问题，已标在相应字段。",
     noDraft: "草稿已不存在。",

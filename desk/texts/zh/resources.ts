@@ -56,6 +56,7 @@ export const resources: Texts<typeof en> = {
   newsletters: { name: "邮件资讯" },
   translations: { name: "翻译" },
   pictures: { name: "图片" },
+  filmFiles: { name: "影片文件" },
   product: { name: "产品" },
   series: { name: "系列" },
   category: { name: "类别" },

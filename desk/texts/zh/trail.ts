@@ -45,6 +45,8 @@ export const trail: Texts<typeof en> = {
     "picture-saved": "更改图片说明或焦点",
     "picture-replaced": "替换图片",
     "picture-deleted": "删除图片",
+    "film-added": "添加影片文件",
+    "film-deleted": "删除影片文件",
     "gap-decided": "处理访客问题",
     "template-changed": "修改回复模板",
     "job-again": "重新执行任务",

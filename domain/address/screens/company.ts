@@ -152,6 +152,15 @@ export const companyScreens = {
   pfmea: textPage("pfmea"),
   escr: textPage("escr"),
   energy: textPage("energy", { locales: onlyChinese }),
+  /** Pages that a maker adds (domain/address/text-pages.ts); the sample has none. */
+  page: {
+    path: "/page/:key",
+    locales: everywhere,
+    file: "routes/pages/page.tsx",
+    id: "page-added",
+    livesOf: ["page"],
+    samples: [],
+  },
   exhibition: {
     path: "/exhibition",
     locales: everywhere,

@@ -8,7 +8,8 @@ import { guidePart } from "#db/schema/catalogue/guide.ts";
 import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import { contentPage } from "#db/schema/company/page.ts";
 import type { Localised } from "#db/schema/site/shared.ts";
-import { type Feature, features, hasFeature } from "#domain/availability/table.ts";
+import { pathOfPage, screenOfPage } from "#domain/address/text-pages.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import type { RetiredData } from "#domain/download/content.ts";
 import { type DownloadItem, listDownloads } from "#domain/download/queries.server.ts";
 import { type FaqItem, listFaqs } from "#domain/faq/queries.server.ts";
@@ -270,9 +271,6 @@ async function readRegisterNames(db: Database, locale: Locale): Promise<Knowledg
   );
 }
 
-/** Screens of the texts that are not called as their text is. */
-const screenOf: Record<string, Feature> = { privacy: "policy", agreement: "xieyis" };
-
 async function readPages(db: Database, locale: Locale): Promise<PagePart[]> {
   const rows = await db
     .select()
@@ -281,14 +279,13 @@ async function readPages(db: Database, locale: Locale): Promise<PagePart[]> {
     .orderBy(asc(contentPage.position));
   const text = (value: Parameters<typeof pick>[0]) => plainText(pick(value, locale));
   return rows.flatMap(({ key, title, sections }) => {
-    const screen = screenOf[key] ?? key;
-    if (!(screen in features) || !hasFeature(screen as Feature, locale)) return [];
+    if (!hasFeature(screenOfPage(key), locale)) return [];
     return sections.map((section, i) => ({
       key: `${key}#${i + 1}`,
       title: text(title),
       heading: text(section.heading),
       text: text(section.text),
-      address: `/${screen}#${section.anchor ?? `section-${i + 1}`}`,
+      address: `${pathOfPage(key)}#${section.anchor ?? `section-${i + 1}`}`,
     }));
   });
 }

@@ -8,16 +8,13 @@ import { solutionClass } from "#db/schema/catalogue/solution.ts";
 import { stand } from "#db/schema/company/stand.ts";
 import type { Localised } from "#db/schema/site/shared.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
-import { type Feature, features } from "#domain/availability/table.ts";
+import { pathOfPage, screenOfPage } from "#domain/address/text-pages.ts";
 import { formatNumber } from "#domain/knowledge/values.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";
 import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, inLocale, localesWith, passagesOf, type Source } from "./draft.server.ts";
-
-/** Screens of the texts that are not called as their text is. */
-const screenOf: Record<string, Feature> = { privacy: "policy", agreement: "xieyis" };
 
 type Section = (typeof contentPage.$inferSelect)["sections"][number];
 
@@ -45,9 +42,7 @@ export async function pagePassages({ db }: Source): Promise<Draft[]> {
     .where(shownSoonerOrLater(contentPage))
     .orderBy(asc(contentPage.id));
   return rows.flatMap((row) => {
-    const screen = screenOf[row.key] ?? row.key;
-    if (!(screen in features)) return [];
-    return localesWith(screen as Feature).flatMap((locale) => {
+    return localesWith(screenOfPage(row.key)).flatMap((locale) => {
       const title = inLocale(row.title, locale);
       if (!title) return [];
       const facts = row.facts.map(({ value, label }) => `${inLocale(label, locale) ?? label.en}: ${value}`);
@@ -56,7 +51,7 @@ export async function pagePassages({ db }: Source): Promise<Draft[]> {
         kind: "page" as const,
         entityId: row.id,
         document: `page-${row.key}`,
-        address: `/${screen}`,
+        address: pathOfPage(row.key),
         title,
         ...spanOf(row),
       };

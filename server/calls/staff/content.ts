@@ -5,6 +5,7 @@ import type { Document } from "#importing/documents/document.ts";
 import { choicesOf } from "#importing/documents/choices.ts";
 import { publishedContent } from "#importing/documents/content.server.ts";
 import {
+  beginOf,
   begunKinds,
   drawingOf,
   type EditedKind,
@@ -171,6 +172,8 @@ export const staffContentCalls = [
     output: z.object({
       fields: z.array(field),
       fixed: z.array(z.string()),
+      /** What a new entry has before anything is typed. */
+      begin: content,
       mayBegin: z.boolean(),
       models: z.array(z.string()),
       of: z.record(z.string(), z.array(named)),
@@ -181,7 +184,8 @@ export const staffContentCalls = [
         messages.translate(locale, `panel.${part}.${key}`),
       ),
       fields: structuredClone(fieldsOf[kind]) as z.input<typeof field>[],
-      fixed: fixedFields(kind),
+      fixed: fixedFields(kind, beginOf(kind)),
+      begin: beginOf(kind),
       mayBegin: begunKinds.includes(kind) && mayBegin(me.staff, kind),
     }),
   }),

@@ -51,6 +51,8 @@ const whole = line.extend({
       text: z.string(),
       createdAt: z.date(),
       sentAt: z.date().nullable(),
+      bouncedAt: z.date().nullable(),
+      bounce: z.string().nullable(),
       author: z.string(),
     }),
   ),

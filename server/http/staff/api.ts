@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { isDatabaseAway } from "#db/failures.ts";
 import { isSiteError, SiteError } from "#domain/error.ts";
 import { mayDo } from "#domain/staff/rights.ts";
 import { type CurrentStaff, staffOf } from "#domain/staff/sessions.server.ts";
@@ -10,7 +9,7 @@ import { statuses } from "../calls/envelope.ts";
 import { readBody, refuseNul } from "../calls/payload.ts";
 import { refuseForeignOrigin } from "../calls/router.ts";
 import type { RequestVariables } from "../request.ts";
-import { unavailable } from "../within.ts";
+import { mayComeLater, unavailable } from "../within.ts";
 import type { Draw, StaffCall } from "./call.ts";
 import { readSession, readWay, writeSession, writeWay } from "./session-cookie.ts";
 import { staffCalls } from "./table.ts";
@@ -75,7 +74,7 @@ function demand(me: CurrentStaff | undefined, right: Exclude<StaffCall["right"],
 function failed(services: Services, thrown: unknown, c: Context<Env>): Response {
   const aborted = answerToAborted(thrown, c, services.log);
   if (aborted) return aborted;
-  const error = isDatabaseAway(thrown) ? unavailable(thrown) : thrown;
+  const error = !isSiteError(thrown) && mayComeLater(thrown) ? unavailable(thrown) : thrown;
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
     const field = issue?.path.join(".") ?? "";

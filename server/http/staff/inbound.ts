@@ -3,6 +3,9 @@ import { z } from "zod";
 import { isSigned } from "#adapters/signed-body.ts";
 import { isDatabaseAway } from "#db/failures.ts";
 import { isSiteError } from "#domain/error.ts";
+import { noteBouncedNews } from "#domain/newsletter/bounce.server.ts";
+import { readBounce, returnedIds } from "#domain/outbox/delivery-status.ts";
+import { noteBouncedAnswer } from "#domain/staff/bounce.server.ts";
 import { staffRules } from "#domain/staff/limits.ts";
 import { receiveReply } from "#domain/staff/replies.server.ts";
 import type { Services } from "../../services.ts";
@@ -32,6 +35,9 @@ const mail = z.object({
     .default([])
     .transform((files) => files.slice(0, 20)),
   isAutomatic: z.boolean().default(false),
+  /** Of a report that a mail did not arrive: its parts as they stand (RFC 3464). */
+  deliveryStatus: z.string().max(100_000).transform(plain).optional(),
+  returned: z.string().max(200_000).transform(plain).default(""),
 });
 
 /**
@@ -47,12 +53,35 @@ export async function answerInbound(services: Services, c: Context): Promise<Res
     const read = mail.safeParse(parsed(body));
     if (!read.success)
       return c.json({ state: "faulty", field: read.error.issues[0]?.path.join(".") ?? "" }, 400);
-    return c.json({ state: await receiveReply({ ...services, secret: inboundSecret }, read.data) });
+    const { deliveryStatus } = read.data;
+    const state =
+      deliveryStatus === undefined
+        ? await receiveReply({ ...services, secret: inboundSecret }, read.data)
+        : await receiveBounce(services, { ...read.data, deliveryStatus });
+    return c.json({ state });
   } catch (error) {
     if (isSiteError(error)) return c.json({ state: error.message }, statuses[error.code]);
     services.log.error({ err: error }, "a mail that came in could not be taken");
     return c.json({ state: "failed" }, isDatabaseAway(error) ? 503 : 500);
   }
+}
+
+/**
+ * A report that a mail did not arrive: of an answer, or of a newsletter. One that tells of a mail which is late is
+ * nothing to be done about.
+ */
+async function receiveBounce(
+  { db }: Pick<Services, "db">,
+  {
+    deliveryStatus,
+    returned,
+    references,
+  }: { deliveryStatus: string; returned: string; references: string[] },
+): Promise<"stored" | "known" | "unknown"> {
+  const bounce = readBounce(deliveryStatus);
+  if (!bounce) return "known";
+  const ids = returnedIds(returned, references);
+  return (await noteBouncedAnswer(db, ids, bounce)) ?? (await noteBouncedNews(db, ids, bounce)) ?? "unknown";
 }
 
 function parsed(body: string): unknown {

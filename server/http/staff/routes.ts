@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { staffOf } from "#domain/staff/sessions.server.ts";
 import type { Services } from "../../services.ts";
+import { sendFilm } from "../films.ts";
 import { sendPicture } from "../pictures.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Draw } from "./call.ts";
@@ -24,6 +25,7 @@ const policy = (nonce: string) =>
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -57,6 +59,9 @@ export function staffRoutes(services: Services, deskDir: string | undefined, dra
   desk.get("/staff/letters/:id/:locale", async (c) => answerLetter(services, c, await who(c)));
   desk.on(["GET", "HEAD"], "/staff/pictures/:file", async (c) => {
     return (await who(c)) ? sendPicture(c, services, "private") : c.text("Not found\n", 404);
+  });
+  desk.on(["GET", "HEAD"], "/staff/films/:file", async (c) => {
+    return (await who(c)) ? sendFilm(c, services, "private") : c.text("Not found\n", 404);
   });
   if (deskDir) {
     desk.use(

@@ -2,6 +2,7 @@ import { staffAccountCalls } from "#server/calls/staff/accounts.ts";
 import { staffCommentCalls } from "#server/calls/staff/comments.ts";
 import { staffContentCalls } from "#server/calls/staff/content.ts";
 import { staffFigureCalls } from "#server/calls/staff/figures.ts";
+import { staffFilmCalls } from "#server/calls/staff/films.ts";
 import { staffMessageCalls } from "#server/calls/staff/messages.ts";
 import { staffNewsletterCalls } from "#server/calls/staff/newsletters.ts";
 import { staffOperationCalls } from "#server/calls/staff/operation.ts";
@@ -25,6 +26,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...staffCommentCalls,
   ...staffContentCalls,
   ...staffPictureCalls,
+  ...staffFilmCalls,
   ...staffSheetCalls,
   ...staffTranslationCalls,
   ...staffNewsletterCalls,

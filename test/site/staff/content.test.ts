@@ -471,6 +471,37 @@ describe("every kind of content", () => {
     }
   });
 
+  test("a page begins at an address that no other has, and stands in the menu, the sitemap and beside others", async () => {
+    const begin = (key: string) =>
+      act<{ id: number; field: string }>(editor, "entryBegin", {
+        kind: "page",
+        document: {
+          key,
+          title: { en: "Terms of warranty" },
+          summary: { en: "Two years. Then repair at cost." },
+          sections: [{ heading: { en: "How long" }, text: { en: "Two years from delivery." } }],
+          publishedAt: "2026-11-20",
+        },
+      });
+    for (const [key, msg] of [
+      ["ecucode", "keyReserved"],
+      ["page", "keyReserved"],
+      ["aboutus", "keyTaken"],
+    ] as const) {
+      const refused = await begin(key);
+      expect([refused.status, refused.msg, refused.data.field]).toEqual([400, msg, "key"]);
+    }
+    const { id } = (await begin("warranty")).data;
+    expect((await site.get("/page/warranty")).status).toBe(302);
+    expect((await publish("page", id)).status).toBe(200);
+    await shows("/page/warranty", "Two years from delivery.");
+    await shows("/aboutus", 'href="/page/warranty"');
+    await shows("/sitemap-pages.xml", "/page/warranty<");
+    expect(await page("/page/warranty", "zh.localhost")).toContain('lang="en"');
+    const { status, headers } = await site.get("/page/aboutus");
+    expect([status, headers.location]).toEqual([301, "/aboutus"]);
+  });
+
   test("synonyms of a language are changed, stay, and have no page", async () => {
     const { document } = await read("synonyms", 1);
     const groups = [...(document.groups as string[][]), ["controller", "desk box"]];

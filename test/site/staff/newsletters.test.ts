@@ -4,6 +4,7 @@ import type { Mail } from "#adapters/mail/mail.server.ts";
 import { Refused } from "#adapters/refused.ts";
 import { newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
 import { staffNewsletter, staffNewsletterMail } from "#db/schema/staff/newsletter.ts";
+import { noteBouncedNews } from "#domain/newsletter/bounce.server.ts";
 import { sendingRules } from "#domain/newsletter/limits.ts";
 import { cancelSubscription } from "#domain/newsletter/subscribe.server.ts";
 import { writeToken } from "#domain/newsletter/token.server.ts";
@@ -106,10 +107,18 @@ test("is written, looked at as its letter, mailed to oneself, and sent once to e
   await cancelSubscription({ db, secret }, token);
   const over = await find(letter.id);
   expect(over).toMatchObject({ state: "sent", counts: { sent: 3, refused: 1, cancelled: 1, waiting: 0 } });
+  // A mailbox that turns out to be none later is counted too, once, and is mailed no more.
+  const { messageId } = mine.find(({ to }) => to === "zwei@example.com")!;
+  const bounce = { status: "5.1.1", reason: "", isNoAddress: true };
+  expect(await noteBouncedNews(db, ["<other@x.example>"], bounce)).toBe(undefined);
+  expect(await noteBouncedNews(db, [messageId!], bounce)).toBe("stored");
+  expect(await noteBouncedNews(db, [messageId!], bounce)).toBe("known");
+  expect((await find(letter.id)).counts).toMatchObject({ sent: 2, refused: 2 });
+  expect(await db.$count(newsletterSubscriber, eq(newsletterSubscriber.email, "zwei@example.com"))).toBe(0);
   // The rows about readers go, and what was counted stays.
   await endNewsletters(db, new Date(Date.now() + (sendingRules.kept + 1) * 86_400_000));
   expect(await db.$count(staffNewsletterMail, eq(staffNewsletterMail.newsletterId, letter.id))).toBe(0);
-  expect((await find(letter.id)).counts).toMatchObject({ sent: 3, refused: 1, cancelled: 1 });
+  expect((await find(letter.id)).counts).toMatchObject({ sent: 2, refused: 2, cancelled: 1 });
 });
 
 test("goes out at its moment, is taken back before it, and stops on its way", async () => {

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openFileStore } from "#adapters/files/files.server.ts";
 import { projectCase } from "#db/schema/catalogue/case.ts";
+import { film } from "#db/schema/catalogue/film.ts";
 import { product, productSeries } from "#db/schema/catalogue/product.ts";
 import { picture } from "#db/schema/site/picture.ts";
 import { staffTrail } from "#db/schema/staff/trail.ts";
@@ -18,7 +19,9 @@ import { readContent } from "#importing/read.server.ts";
 import { sampleContent } from "#test/support/content.ts";
 import { siteFiles } from "#scripts/lib/copies.ts";
 import { readEnv } from "#server/env.ts";
+import { openFilms } from "#server/workers/films.ts";
 import { openPictureIntake } from "#server/workers/pictures.ts";
+import { filmFromCamera, patched, sampleFilm } from "#test/support/films.ts";
 import { bomb, photo, photoFromCamera } from "#test/support/photos.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { desk, type Person, role, staffPerson } from "./desk.ts";
@@ -310,6 +313,154 @@ describe("a picture", () => {
   });
 });
 
+describe("a film of one's own", () => {
+  const vtt = "WEBVTT\n\n00:01.000 --> 00:03.000\nThe pump starts.\n";
+  type Begun = { id: string; next: number; pieces: number; pieceBytes: number };
+  const begin = (bytes: number, by = editor, name = "Pump film.mp4") =>
+    desk<Begun>(site, "filmBegin", { ...by, body: { name, bytes, stamp: 1 } });
+  const piece = (id: string, number: number, bytes: Buffer, by = editor) =>
+    send(`filmPiece?id=${id}&number=${number}`, bytes, by);
+  const end = (id: string, by = editor) =>
+    desk<{ id: string; isKnown: boolean }>(site, "filmEnd", { ...by, body: { id } });
+  type Said = { status: number; msg: string; data?: { id: string; isKnown: boolean } };
+  async function whole(file: Buffer, name?: string): Promise<Said> {
+    const { data, status: begun, msg: why } = await begin(file.length, editor, name);
+    if (begun !== 200) return { status: begun, msg: why };
+    for (let i = data.next; i < data.pieces; i++) {
+      const { status, msg } = await piece(
+        data.id,
+        i,
+        file.subarray(i * data.pieceBytes, (i + 1) * data.pieceBytes),
+      );
+      if (status !== 200) return { status, msg };
+    }
+    return end(data.id);
+  }
+  const filesOf = async (folder: string) =>
+    (await (await storeOf()).list()).filter((name) => name.startsWith(folder));
+  const of = async (id: string) =>
+    (await desk<{ hash: string; bytes: number; uses: { id: number }[] }>(site, `filmFile?id=${id}`, editor))
+      .data;
+
+  test.each([
+    ["a text that is called a film", () => Buffer.from("not a film, whatever its name"), "filmKind"],
+    ["a MOV that is called MP4", async () => patched(await sampleFilm("mp4"), "isom", "qt  "), "filmMov"],
+    ["HEVC", async () => patched(await sampleFilm("mp4"), "avc1\0\0\0\0", "hvc1\0\0\0\0"), "filmCodec"],
+    ["a film that breaks off", async () => (await sampleFilm("webm")).subarray(0, 200_000), "filmCut"],
+  ])("that is %s is refused, says why, and leaves nothing", async (_, file, why) => {
+    const answer = await whole(await file());
+    expect([answer.status, answer.msg]).toEqual([400, why]);
+    expect([await filesOf("films/"), await filesOf("film-pieces/")]).toEqual([[], []]);
+  });
+
+  test("is not begun when it is too large, or by who may not", async () => {
+    const large = await begin(500_000_001);
+    expect([large.status, large.msg]).toEqual([413, "filmTooLarge"]);
+    expect((await begin(0)).msg).toBe("filmEmpty");
+    expect((await begin(9, publisher)).msg).toBe("forbidden");
+  });
+
+  test("goes on where it broke off, takes no piece of another size or person, and keeps nothing of the camera", async () => {
+    const file = await filmFromCamera(9_000_000);
+    const { data } = await begin(file.length);
+    const [first, second] = [file.subarray(0, data.pieceBytes), file.subarray(data.pieceBytes)];
+    expect(data).toMatchObject({ next: 0, pieces: 2 });
+    expect((await piece(data.id, 0, first)).status).toBe(200);
+    expect((await piece(data.id, 1, second.subarray(1))).msg).toBe("filmMissing");
+    expect((await piece(data.id, 2, second)).msg).toBe("badInput");
+    const other = await staffPerson(site, role("editor"));
+    expect((await piece(data.id, 1, second, other)).msg).toBe("filmGone");
+    expect((await end(data.id)).msg).toBe("filmMissing");
+    expect((await begin(file.length)).data).toMatchObject({ id: data.id, next: 1 });
+    // Another of the same person may come meanwhile, and not a third.
+    expect((await begin(5, editor, "other.mp4")).status).toBe(200);
+    expect((await begin(6, editor, "third.mp4")).msg).toBe("filmUploads");
+    expect((await piece(data.id, 1, second)).status).toBe(200);
+    const added = await end(data.id);
+    expect(added.data).toEqual({ id: "pump-film", isKnown: false });
+    expect(await filesOf("film-pieces/")).toEqual([]);
+    const { hash, bytes } = await of("pump-film");
+    const kept = await site.get(`/media/film/${hash}.mp4`);
+    expect([kept.bytes.length, kept.bytes.includes("012.3456")]).toEqual([bytes, false]);
+    expect(kept.headers["cache-control"]).toBe("public, max-age=31536000, immutable, no-transform");
+    // What is kept, sent once more, is the same film.
+    expect((await whole(Buffer.from(kept.bytes), "again.mp4")).data).toEqual({
+      id: "pump-film",
+      isKnown: true,
+    });
+  });
+
+  test("is sent in parts, to players that jump", async () => {
+    const { hash, bytes } = await of("pump-film");
+    const part = (range: string) => site.get(`/media/film/${hash}.mp4`, { headers: { range } });
+    const some = await part("bytes=4-7");
+    expect([some.status, some.body, some.headers["content-range"]]).toEqual([
+      206,
+      "ftyp",
+      `bytes 4-7/${bytes}`,
+    ]);
+    expect((await part(`bytes=${bytes}-`)).status).toBe(416);
+    for (const name of [`${hash}.webm`, `${"0".repeat(64)}.mp4`, "x.mp4"])
+      expect((await site.get(`/media/film/${name}`)).status).toBe(404);
+    expect((await site.get(`/staff/films/${hash}.mp4`)).status).toBe(404);
+  });
+
+  test("is begun, checked, shown with poster and captions, and withdrawn as other entries", async () => {
+    const { id: poster } = (await upload(await photo("poster"), "poster.jpg")).data;
+    await say(poster, {});
+    const document = { kind: "own", key: "pump-house", models: [], file: "pump-film" };
+    const begun = await desk<{ id: number }>(site, "entryBegin", {
+      ...editor,
+      body: { kind: "film", document },
+    });
+    expect(begun.status).toBe(200);
+    const { id } = begun.data;
+    const drawn = { key: "drawn", models: ["SGC6120N"] };
+    expect((await desk(site, "entryBegin", { ...editor, body: { kind: "film", document: drawn } })).msg).toBe(
+      "filmDrawn",
+    );
+    const film = {
+      ...document,
+      title: { en: "A pump house in a fire" },
+      text: { en: "The diesel pump starts within ten seconds." },
+      pictures: [poster],
+      captions: { en: `${vtt}\n00:40.000 --> 00:41.000\nToo late`, zh: "words" },
+      solution: "fire-pump",
+      publishedAt: "2026-11-20",
+    };
+    const { data } = await desk<{ faults: { field: string; text: string }[] }>(site, "entryCheck", {
+      ...editor,
+      body: { kind: "film", id, document: film },
+    });
+    expect(data.faults).toEqual([
+      { field: "captions.en", text: "a line begins at 40 s, and the film is 38 s long" },
+      { field: "captions.zh", text: "line 1: captions begin with a line WEBVTT" },
+    ]);
+    expect((await publish("film", id, { ...film, captions: { en: vtt } })).status).toBe(200);
+    const { hash } = await of("pump-film");
+    const solution = "/scheme/" + (await solutionId("fire-pump"));
+    await shows(solution, `<source src="/media/film/${hash}.mp4" type="video/mp4"`);
+    const { body } = await site.get(solution);
+    expect(body).toContain("A pump house in a fire");
+    expect(body).toContain("The diesel pump starts within ten seconds.");
+    expect(body.match(/<track [^>]*pump-house[^>]*>/g)).toHaveLength(1);
+    // The drawn film of the solution stands there as before.
+    expect(body).toContain("/media/films/fire-pump.webm");
+    expect((await site.get("/media/captions/pump-house.en.vtt")).body).toBe(vtt);
+    expect((await site.get("/media/captions/pump-house.zh.vtt")).status).toBe(404);
+    await shows("/index", "A pump house in a fire");
+    const refused = await desk(site, "filmDelete", { ...editor, body: { id: "pump-film" } });
+    expect([refused.status, refused.msg, (await of("pump-film")).uses.map((use) => use.id)]).toEqual([
+      409,
+      "filmUsed",
+      [id],
+    ]);
+  });
+
+  const solutionId = async (key: string) =>
+    (await sampleContent()).solutions.find((one) => one.key === key)!.id;
+});
+
 describe("the content files", () => {
   let to: string;
   beforeAll(async () => {
@@ -321,13 +472,21 @@ describe("the content files", () => {
     const store = await storeOf();
     const written = await exportContent(site.database.db, "content", to, store);
     expect(written).toEqual(
-      expect.arrayContaining(["pictures.yaml", "pictures/shown.jpg", "news/" + (await keyOf(32))]),
+      expect.arrayContaining([
+        "pictures.yaml",
+        "pictures/shown.jpg",
+        "news/" + (await keyOf(32)),
+        "films/pump-house.yaml",
+        "films/pump-film.mp4",
+      ]),
     );
     const other = await startSite();
     try {
       const { db, patient } = other.database;
-      const intake = openPictureIntake(patient, await openFileStore({ dir: join(other.dataDir, "files") }));
-      const options = { takePicture: (path: string) => intake.takeFile(path) };
+      const otherStore = await openFileStore({ dir: join(other.dataDir, "files") });
+      const intake = openPictureIntake(patient, otherStore);
+      const films = openFilms({ db: patient, store: otherStore, mostBytes: 50_000_000 });
+      const options = { takePicture: intake.takeFile, takeFilm: films.takeFile };
       await importContent(patient, await readContent(to), options);
       const rows = async (of: typeof db) =>
         (await of.select().from(picture).orderBy(picture.key)).map(
@@ -348,6 +507,11 @@ describe("the content files", () => {
       await vi.waitFor(async () => expect(await pagesOf(other)).toBe(await pagesOf(site)), {
         timeout: 20_000,
       });
+      const filmsOf = async ({ database }: TestSite) =>
+        (await database.db.select().from(film).where(eq(film.key, "pump-house"))).map(
+          ({ updatedAt: _, revision: _raised, fingerprint: _made, ...row }) => row,
+        );
+      expect(await filmsOf(other)).toEqual(await filmsOf(site));
       const again = await importContent(patient, await readContent(to), options);
       expect(describePlan(again)).toEqual(["Nothing changes."]);
       intake.close();
@@ -373,4 +537,18 @@ describe("the content files", () => {
 
   const keyOf = async (id: number) =>
     `${(await sampleContent()).news.find((one) => one.id === id)!.key}.yaml`;
+});
+
+test("a film of one's own that is withdrawn is on no page, and its captions are gone", async () => {
+  const [row] = await site.database.db.select().from(film).where(eq(film.key, "pump-house"));
+  const { data } = await desk<{ latest: number }>(site, `entry?kind=film&id=${row!.id}`, editor);
+  const gone = { kind: "film", id: row!.id, seen: data.latest };
+  expect((await desk(site, "entryWithdraw", { ...publisher, body: gone })).status).toBe(200);
+  await vi.waitFor(
+    async () => expect((await site.get("/index")).body).not.toContain("A pump house in a fire"),
+    {
+      timeout: 20_000,
+    },
+  );
+  expect((await site.get("/media/captions/pump-house.en.vtt")).status).toBe(404);
 });

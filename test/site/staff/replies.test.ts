@@ -46,6 +46,7 @@ type Message = {
   version: number;
   dueAt: string;
   replies: { text: string; isOther: boolean; files: { name: string }[] }[];
+  answers: { bounce: string | null }[];
 };
 const read = async (id: string) => (await desk<Message>(site, `message?id=${id}`, sales)).data;
 const act = <T = Record<string, never>>(call: string, body: object, by = sales) =>
@@ -125,6 +126,31 @@ describe("a visitor's reply by mail", () => {
     expect((await bring({ from: "a@b.example", text: "x".repeat(1_000_001) })).status).toBe(413);
     expect(await site.database.db.$count(messageReply)).toBe(before);
   });
+});
+
+test("an answer that did not arrive says so and why, and its message is open again; one that is late says nothing", async () => {
+  const { id, mail } = await answered();
+  const report = (action: string, status: string) => ({
+    from: "mailer-daemon@mx.example",
+    subject: "Undelivered Mail Returned to Sender",
+    isAutomatic: true,
+    returned: `From: website@maker.example\nMessage-ID: ${mail.messageId!}\nSubject: Re\n\n`,
+    deliveryStatus:
+      `Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; ana@visitor.example\nAction: ${action}\n` +
+      `Status: ${status}\nDiagnostic-Code: smtp; 550 ${status} <ana@visitor.example> unknown`,
+  });
+  expect((await bring(report("delayed", "4.4.1"))).state).toBe("known");
+  expect((await read(id)).state).toBe("answered");
+  expect((await bring(report("failed", "5.1.1"))).state).toBe("stored");
+  expect((await bring(report("failed", "5.1.1"))).state).toBe("known");
+  const now = await read(id);
+  expect(now).toMatchObject({
+    state: "taken",
+    replies: [],
+    answers: [{ bounce: "5.1.1 550 5.1.1 …@… unknown" }],
+  });
+  const unknown = { ...report("failed", "5.1.1"), returned: "" };
+  expect((await bring(unknown)).state).toBe("unknown");
 });
 
 describe("a template", () => {
