@@ -22,7 +22,9 @@ export function FoldedContents({ data }: { data: ManualData }) {
   const at = chapters.findIndex(({ key }) => key === chapter?.key) + 1;
   const strip = useRef<HTMLDetailsElement>(null);
   // A chapter that is gone to is to be seen, and so is a place in this one.
-  useEffect(() => void strip.current?.removeAttribute("open"), [chapter?.key]);
+  useEffect(() => {
+    strip.current?.removeAttribute("open");
+  }, [chapter?.key]);
   const close = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest("a[href^='#']")) strip.current!.open = false;
   };

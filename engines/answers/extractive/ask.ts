@@ -86,6 +86,8 @@ export type Composed = {
   sources: ChatSource[];
   answered: boolean | undefined;
   context?: ChatContext;
+  /** What stands first, where other lines stand behind it: the models that it names are spoken of, not theirs. */
+  front?: Pick<Composed, "text" | "sources">;
 };
 
 /** The documents of an answer without repeats, and their marks in the text. */

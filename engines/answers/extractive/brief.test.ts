@@ -80,7 +80,7 @@ describe("what was told just before", () => {
     const asked = asking(["antenna"]);
     const told = (before: string) => {
       const history = before ? [{ question: "", answer: before, context: {} }] : [];
-      return brief({ ...asked, history } as unknown as Ask, answer(text), new Sources(), 130);
+      return brief({ ...asked, history }, answer(text), new Sources(), 130);
     };
     expect(told("")).toContain("on the roof");
     const again = told("Fit the antenna upright on the roof of the housing. [1]");

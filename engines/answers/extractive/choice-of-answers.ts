@@ -229,7 +229,7 @@ function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Co
   const all = new Sources();
   const text = brief(ask, composed, all, answerLength);
   const beside = elsewhere(ask, [composed, ...others.map(({ candidate }) => candidate.composed)], all);
-  return { ...composed, text: [text, ...beside].join("\n\n"), sources: all.list };
+  return { ...composed, text: [text, ...beside].join("\n\n"), sources: all.list, front: composed };
 }
 
 /** An answer that is told as what is probably meant. */
@@ -277,6 +277,7 @@ function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
     sources: all.list,
     answered: undefined,
     context: guessedContext(ask, best!.context ?? {}),
+    front: best!,
   };
 }
 

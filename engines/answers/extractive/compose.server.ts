@@ -257,13 +257,14 @@ export async function weigh(ask: Ask): Promise<Weighed> {
 /** The answer from all that the site could say, once that is known. */
 export function composedOf(ask: Ask, candidates: readonly Candidate[]): Composed {
   const [only] = candidates;
-  const answer = only?.isAlone ? only.composed : chosen(ask, candidates);
+  const { front, ...answer } = only?.isAlone ? only.composed : chosen(ask, candidates);
+  const first = { ...answer, ...front };
   const { models } = ask;
   // What is not answered at all has nothing more behind a log-in.
   const note = only?.by === "refusal" ? undefined : withheldNote(ask);
-  const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, answer);
+  const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, first);
   const own = answer.context && Object.keys(answer.context).length ? answer.context : undefined;
-  const context = { ...alarmSpokenOf(ask), ...besideSpokenOf(ask, answer), ...(own ?? told) };
+  const context = { ...alarmSpokenOf(ask), ...besideSpokenOf(ask, first), ...(own ?? told) };
   // The next question may go on with this one, as it was understood.
   const asked = ask.isCompleted ? { asked: ask.question.slice(0, mostAsked) } : {};
   const bank = ask.bank && answer.answered !== false ? ask.translate("answer.inSeries", ask.bank) : undefined;

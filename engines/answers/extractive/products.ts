@@ -144,6 +144,15 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   const { models, folded: text, scope } = ask;
   const [product] = models;
   if (!product || models.length > 1) return undefined;
+  const called = calledShortly(ask);
+  const short = itemsOf(product).flatMap(({ key }) => (called.includes(key) ? [key] : []));
+  if (short.length)
+    return {
+      sure: 1,
+      certain: true,
+      why: `value ${short.join(" ")} alone`,
+      compose: () => answerParameters(ask, product, short),
+    };
   const keys = withoutSerial(ask, namedParameters(ask));
   if (!keys.length) return undefined;
   const isWay = mentions(text, scope.words.how) || mentions(text, scope.words.wiring);
@@ -161,6 +170,15 @@ export function proposeValue(ask: Ask): Proposal | undefined {
     why: `value ${keys.join(" ")}`,
     compose: () => answerParameters(ask, product, keys),
   };
+}
+
+/** "Supply?", "and the hole?" of the model that is spoken of: nothing but what a parameter is called. */
+function calledShortly({ folded: text, scope: { words }, refers, named }: Ask): string[] {
+  if (!refers || named) return [];
+  const beside = new Set([...words.pointing, ...words.referring.articles].map((word) => word.trim()));
+  const said = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !beside.has(word));
+  const isSaid = (names: readonly string[]) => names.some((name) => name.trim() === said.join(" "));
+  return Object.entries(words.shortly).flatMap(([key, names]) => (isSaid(names) ? [key, `${key}-ac`] : []));
 }
 
 /** The bit rate of a serial line is a setting, not the figure of CAN nor the protocol. */

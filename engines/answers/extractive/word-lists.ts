@@ -45,6 +45,8 @@ export const wordsFile = z
     /** What programs are called beside their names, by their keys. */
     tools: z.record(z.string(), list),
     joining: list,
+    /** What a parameter of the model that is spoken of is called where nothing else is said: "Supply?" */
+    shortly: z.record(z.string(), list),
     price: list,
     files: list,
     /** By the type of download. */
@@ -189,6 +191,7 @@ export function toWordLists({
   outputs,
   passwords,
   tools,
+  shortly,
   faqFigures,
   polite,
   ...lists
@@ -200,6 +203,7 @@ export function toWordLists({
     values,
     outputs: byKey(outputs),
     tools: byKey(tools),
+    shortly: byKey(shortly),
     faqFigures,
     polite,
     passwords: byKey(passwords) as typeof passwords,

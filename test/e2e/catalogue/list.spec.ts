@@ -205,5 +205,7 @@ test("on a phone the filters fold away, and open for a choice", async ({ visitor
   await expect(last).toBeFocused();
   expect(Math.abs((await place()) - before)).toBeLessThan(40);
   await filters(page).getByRole("button", { name: "Show the models" }).tap();
-  await expect(page.getByRole("status").filter({ hasText: /^\d+ models?$/ })).toBeInViewport();
+  // The strip stays in view and says how many there are; a screen reader hears it from the status.
+  await expect(page.locator("summary").filter({ hasText: /Filters \(2\)\s*\d+ models?$/ })).toBeInViewport();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ models?$/ })).toBeAttached();
 });
