@@ -1,7 +1,7 @@
 import { serviceWorkerAddress } from "../../ui/trusted.ts";
 
-/** A screen that works without a network: its path, and the file that it answers from there. */
-export type KeptPage = { page: string; data: string };
+/** A screen that works without a network: its path, the file that it answers from there, and what searches it. */
+export type KeptPage = { page: string; data: string; search: () => Promise<unknown> };
 
 /** Longest wait for the service worker to report that it has every file, ms. */
 const longestWait = 60_000;
@@ -11,8 +11,10 @@ const longestWait = 60_000;
  * the page needs. Visitors who asked their browser to save data are left alone.
  * @returns whether the device has them
  */
-export async function keepPage({ page, data }: KeptPage): Promise<boolean> {
+export async function keepPage({ page, data, search }: KeptPage): Promise<boolean> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return false;
+  // Nobody has asked for it yet: it is among the files only once it was loaded.
+  await search();
   await navigator.serviceWorker.register(serviceWorkerAddress());
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return false;

@@ -17,13 +17,13 @@ export function KeptCopy({
 }) {
   const format = useFormat();
   const [kept, setKept] = useState(false);
-  const { page, data } = of;
+  const { page, data, search } = of;
   useEffect(() => {
     if (savedOn || !("serviceWorker" in navigator)) return;
     let disposed = false;
     const keep = async () => {
       const { keepPage } = await import("./keep-page.ts");
-      const done = await keepPage({ page, data });
+      const done = await keepPage({ page, data, search });
       if (!disposed) setKept(done);
     };
     // the copy waits until the page itself has loaded, so as not to compete with it for the network
@@ -32,7 +32,7 @@ export function KeptCopy({
       disposed = true;
       clearTimeout(wait);
     };
-  }, [savedOn, page, data]);
+  }, [savedOn, page, data, search]);
   return (
     <p role="status" className="mt-1 min-h-6 text-sm text-steel-200">
       {savedOn ? texts.now(format.day(savedOn.slice(0, 10), "long")) : kept ? texts.kept : ""}

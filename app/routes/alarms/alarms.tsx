@@ -45,12 +45,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** What searches the copy on the device; a visitor with a network needs none of it. */
+const searchOfCopy = () => import("./alarm-book.ts");
+
 /** Without a network the answer comes from the alarms that the visitor keeps on the device. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<AlarmData> {
   try {
     return await serverLoader();
   } catch (error) {
-    const { fromDevice } = await import("./alarm-book.ts");
+    const { fromDevice } = await searchOfCopy();
     const kept = await fromDevice(new URL(request.url));
     if (!kept) throw error;
     return kept;
@@ -128,4 +131,4 @@ export default function Alarms({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-const alarmsOffline = { page: "/alarms", data: alarmBookAddress };
+const alarmsOffline = { page: "/alarms", data: alarmBookAddress, search: searchOfCopy };

@@ -89,6 +89,9 @@ async function relatedTo(
   };
 }
 
+/** What searches the copy on the device; a visitor with a network needs none of it. */
+const searchOfCopy = () => import("./fault-book.ts");
+
 /** Without a network the answer comes from the codes that the visitor keeps on the device. */
 export async function clientLoader({
   serverLoader,
@@ -97,7 +100,7 @@ export async function clientLoader({
   try {
     return await serverLoader();
   } catch (error) {
-    const { fromDevice } = await import("./fault-book.ts");
+    const { fromDevice } = await searchOfCopy();
     const kept = await fromDevice(new URL(request.url), pageSize);
     if (!kept) throw error;
     return kept;
@@ -158,4 +161,4 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-const codesOffline = { page: "/ecucode", data: bookAddress };
+const codesOffline = { page: "/ecucode", data: bookAddress, search: searchOfCopy };
