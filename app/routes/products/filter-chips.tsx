@@ -24,7 +24,7 @@ export function FilterChips({
   return (
     <div
       id="models"
-      className={`flex scroll-mt-2 flex-wrap items-center gap-2 lg:scroll-mt-[100dvh] lg:py-4 lg:pt-6 ${chips.length ? "max-lg:py-3" : ""}`}
+      className={`flex scroll-mt-14 flex-wrap items-center gap-2 lg:scroll-mt-[100dvh] lg:py-4 lg:pt-6 ${chips.length ? "max-lg:py-3" : ""}`}
     >
       {/* On a phone the strip of filters shows it. */}
       <p className="mr-3 text-lg font-semibold max-lg:sr-only" role="status">

@@ -53,6 +53,8 @@ export function FilterForm({ data }: { data: ListData }) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Closed, the strip stays above the models and says how many there are.
+    event.currentTarget.closest("details")!.open = false;
     show(event.currentTarget, false);
   };
   // The controls are uncontrolled: a new key mounts the form again with the defaults of the new address.
