@@ -31,10 +31,10 @@ test("Every table is content, derived from it, or no part of pages", async () =>
       ).toBe(false);
     }
   }
-  // Of visitors and their messages, of accounts, of the site itself; pictures stand with their entries.
+  // Of visitors and their messages, of accounts, of the site itself; pictures and films stand with their entries.
   for (const name of others)
     expect(name).toMatch(
-      /^(?:site_user|user_session|ended_session|credential|verification|login_failure|known_device|account_event|chat_exchange|comment|newsletter_|day_figure$|rate_limit|visitor_message|used_challenge|setting|oidc_|search_(?:history|miss)|follower|model_follow|model_change|change_notice|notice_delivery|content_change|text_message|picture$|staff_)/,
+      /^(?:site_user|user_session|ended_session|credential|verification|login_failure|known_device|account_event|chat_exchange|comment|newsletter_|day_figure$|rate_limit|visitor_message|used_challenge|setting|oidc_|search_(?:history|miss)|follower|model_follow|model_change|change_notice|notice_delivery|content_change|text_message|picture$|film_(?:file|upload)$|staff_)/,
     );
 });
 

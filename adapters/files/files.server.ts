@@ -80,6 +80,8 @@ async function bucket(url: URL): Promise<FileStore> {
   const endpoint = url.searchParams.get("endpoint");
   const client = new S3Client({
     region: url.searchParams.get("region") ?? "us-east-1",
+    // Not every store knows sums that come behind a file, which is read as it is sent.
+    requestChecksumCalculation: "WHEN_REQUIRED",
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(url.username
       ? {

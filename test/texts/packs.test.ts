@@ -19,7 +19,7 @@ describe("keys", () => {
   test("every key that the code asks for is in the pack", () => {
     // The desk has texts of its own for what it is refused.
     const isOfDesk = ({ key, file }: { key: string; file: string }) =>
-      /^(?:(?:(?:domain|server\/\w+)\/staff|importing\/documents|making\/newsletter|engines\/quality)\/|server\/http\/limits)/.test(
+      /^(?:(?:(?:domain|server\/\w+)\/staff|importing\/documents|making\/newsletter|engines\/quality|domain\/film\/own)\/|server\/http\/limits|server\/workers\/films)/.test(
         file,
       ) && key.replace("errors.", "") in en.desk.refused;
     const missing = usedKeys().filter((used) => !english.has(used.key) && !isOfDesk(used));

@@ -115,7 +115,7 @@ const personal: Record<string, { section: string; columns: string }> = {
   staff_message_note: { section: "forms", columns: "id messageId authorId text createdAt" },
   staff_message_answer: {
     section: "forms",
-    columns: "id messageId authorId to subject text createdAt sentAt",
+    columns: "id messageId authorId to subject text createdAt sentAt bouncedAt bounce",
   },
   staff_message_reply: {
     section: "forms",
