@@ -72,13 +72,14 @@ export async function contentRevision(db: Database): Promise<number> {
 
 /** What changed after a revision; "everything" where that is not known. */
 export async function changesSince(db: Database, revision: number): Promise<ContentChange[] | "everything"> {
+  // First, since another change may come in between: it is told the next time.
+  const newest = await contentRevision(db);
   const rows = await db
     .select({ revision: contentChange.revision, kind: contentChange.kind, id: contentChange.entryId })
     .from(contentChange)
     .where(gt(contentChange.revision, revision))
     .orderBy(contentChange.revision, contentChange.id);
   const known = new Set(rows.map((row) => row.revision));
-  const newest = await contentRevision(db);
   const isComplete = known.size >= newest - revision;
   if (!isComplete || rows.some((row) => row.kind === everyKind)) return "everything";
   return rows.map(({ kind, id }) => ({ kind, id }));
