@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLocale, useLogoutIfAccessDenied, useNotify } from "react-admin";
+import { useLocale, useNotify } from "react-admin";
 import { call, post, Refusal } from "../api.ts";
+import { useFailure } from "../parts/use-failure.ts";
 import { said } from "../texts/sayings.ts";
 import type { Document, Entry, Fault, FormOf } from "./entry.ts";
 import { type Clash, isSame, merge } from "./merge.ts";
@@ -34,17 +35,6 @@ export function useForm(kind: string): FormOf | undefined {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `fail` is another each time
   }, [kind]);
   return form;
-}
-
-/** Says what was refused. */
-function useFailure() {
-  const notify = useNotify();
-  const logoutIfDenied = useLogoutIfAccessDenied();
-  return (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    notify(error.message, { type: "error" });
-    if (error.status === 401) void logoutIfDenied(error);
-  };
 }
 
 /**

@@ -13,6 +13,7 @@ import { useEffect, useState } from "react";
 import { usePermissions, useTranslate } from "react-admin";
 import { call } from "../api.ts";
 import { type Labelled, useFault } from "../entries/field.ts";
+import { useLibrary } from "../parts/use-library.ts";
 import { factsOf, type FilmFile, type FilmLine } from "./film.ts";
 import { Player } from "./player.tsx";
 import { UploadFilm } from "./upload.tsx";
@@ -72,20 +73,7 @@ function Choice({ choose, close }: { choose: (id: string) => void; close: () => 
   const translate = useTranslate();
   const { permissions = [] } = usePermissions<string[]>();
   const [q, setQ] = useState("");
-  const [rows, setRows] = useState<FilmLine[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const timer = setTimeout(() => {
-      call<{ rows: FilmLine[] }>("filmFiles", { q, perPage: 60 }).then(
-        (answer) => !isOver && setRows(answer.rows),
-        () => {},
-      );
-    }, 250);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [q]);
+  const rows = useLibrary<FilmLine>("filmFiles", q);
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
       <DialogTitle>{translate("desk.films.choose")}</DialogTitle>

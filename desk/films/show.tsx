@@ -4,18 +4,11 @@ import Chip from "@mui/material/Chip";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
-import {
-  Confirm,
-  Title,
-  useLocale,
-  useLogoutIfAccessDenied,
-  useNotify,
-  useRedirect,
-  useTranslate,
-} from "react-admin";
+import { Confirm, Title, useLocale, useRedirect, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router";
-import { call, post, Refusal } from "../api.ts";
+import { call, post } from "../api.ts";
 import { nameIn } from "../entries/entry.ts";
+import { useFailure } from "../parts/use-failure.ts";
 import { factsOf, type FilmDetail } from "./film.ts";
 import { Player } from "./player.tsx";
 
@@ -41,16 +34,6 @@ export function FilmShow() {
       {film.mayDelete && <Delete film={film} fail={fail} />}
     </Stack>
   );
-}
-
-function useFailure() {
-  const notify = useNotify();
-  const logoutIfDenied = useLogoutIfAccessDenied();
-  return (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    notify(error.message, { type: "error" });
-    if (error.status === 401) void logoutIfDenied(error);
-  };
 }
 
 function Uses({ film: { uses } }: { film: FilmDetail }) {

@@ -13,6 +13,7 @@ import { useEffect, useState } from "react";
 import { usePermissions, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { call } from "../api.ts";
+import { useLibrary } from "../parts/use-library.ts";
 import { Thumb } from "./library.tsx";
 import { type Picture, type PictureLine, pictureName } from "./picture.ts";
 import { Upload } from "./upload.tsx";
@@ -113,20 +114,7 @@ function Choice({ chosen, choose, close }: ChoiceProps) {
   const translate = useTranslate();
   const { permissions = [] } = usePermissions<string[]>();
   const [q, setQ] = useState("");
-  const [rows, setRows] = useState<PictureLine[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const timer = setTimeout(() => {
-      call<{ rows: PictureLine[] }>("pictures", { q, perPage: 60 }).then(
-        (answer) => !isOver && setRows(answer.rows),
-        () => {},
-      );
-    }, 250);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [q]);
+  const rows = useLibrary<PictureLine>("pictures", q);
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md">
       <DialogTitle>{translate("desk.pictures.choose")}</DialogTitle>
