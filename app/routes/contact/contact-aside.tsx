@@ -34,10 +34,7 @@ export function ContactAside({
           {switchboard && <Row label={t("head.switchboard")}>{telephone(switchboard)}</Row>}
           {fax && <Row label={t("head.fax")}>{fax}</Row>}
           <Row label={t("head.email")}>
-            <a
-              href={`mailto:${salesEmail}`}
-              className="wrap-anywhere text-accent underline underline-offset-4"
-            >
+            <a href={`mailto:${salesEmail}`} className="break-words text-accent underline underline-offset-4">
               <Mailbox address={salesEmail} />
             </a>
           </Row>
@@ -50,7 +47,7 @@ export function ContactAside({
                 <a
                   href={href}
                   rel="noopener"
-                  className="wrap-anywhere underline-offset-4 hover:text-accent hover:underline"
+                  className="break-words underline-offset-4 hover:text-accent hover:underline"
                 >
                   <Mailbox address={value} />
                 </a>

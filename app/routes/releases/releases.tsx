@@ -99,12 +99,12 @@ export default function Releases({ loaderData: data }: Route.ComponentProps) {
   return (
     <main id="content">
       <div className="bg-ink text-[#eaf3f5] print:hidden">
-        <div className="wrap pb-4 lg:pb-10 [&_nav]:text-steel-200 [&_nav_[aria-current]]:text-white">
+        <div className="wrap pb-5 [&_nav]:text-steel-200 [&_nav_[aria-current]]:text-white">
           <Crumbs trail={trail} here={data.title ?? menu("releases")} />
           <h1 className="pt-2 pb-5 text-[clamp(1.7rem,4vw,2.4rem)] leading-tight">
             {data.title ?? t("heading")}
           </h1>
-          {!data.title && <p className="measure -mt-2 pb-2 text-steel-200 lg:pb-6">{t("intro")}</p>}
+          {!data.title && <p className="measure -mt-2 pb-3 text-steel-200">{t("intro")}</p>}
           <Filters data={data} />
         </div>
       </div>
@@ -131,7 +131,7 @@ function Filters({ data }: { data: ReleasesData }) {
         <summary className="flex min-h-12 items-center justify-between gap-x-4 py-1 text-[15px] font-medium">
           <SetTo data={data} />
         </summary>
-        <div className="grid gap-3 text-text max-lg:pt-1 sm:grid-cols-[1fr_1.4fr_1fr_auto]">
+        <div className="grid gap-3 text-text max-lg:pt-2 sm:grid-cols-[1fr_1.4fr_1fr_auto]">
           <Choice
             name="model"
             label={t("model")}

@@ -8,7 +8,7 @@ import { thingDrawings } from "./thing-drawings.server.tsx";
  */
 export function Cases({ scope }: { scope: PageScope }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 py-8 lg:grid-cols-3 lg:py-12">
+    <div className="grid gap-x-12 gap-y-8 py-8 lg:grid-cols-3 lg:py-10">
       {supportCases(scope)
         .filter(({ things }) => things.length > 0)
         .map(({ of, things }) => (
@@ -16,13 +16,18 @@ export function Cases({ scope }: { scope: PageScope }) {
             <h2 className="border-b border-text pb-2 text-xl">
               {scope.translate(`support.hub.cases.${of}`)}
             </h2>
-            <ul className="max-sm:grid max-sm:grid-cols-2">
+            <ul className="grid grid-cols-2 max-sm:gap-x-4 sm:grid-cols-1">
               {things.map(({ key, to, title, text }) => (
                 <li
                   key={to}
-                  className="relative grid content-start gap-x-5 gap-y-2.5 border-b border-line py-4 hover:bg-raised max-sm:odd:border-r max-sm:odd:pr-3 max-sm:even:pl-4 sm:grid-cols-[4rem_1fr]"
+                  className="relative grid content-start gap-x-5 gap-y-2 border-b border-line py-4 hover:bg-raised sm:grid-cols-[4rem_1fr]"
                 >
-                  <svg viewBox="0 0 64 44" aria-hidden className="w-16 fill-none stroke-current stroke-[1.5]">
+                  <svg
+                    viewBox="0 0 64 44"
+                    aria-hidden
+                    strokeWidth="1.5"
+                    className="w-16 fill-none stroke-current"
+                  >
                     <g strokeLinecap="round" strokeLinejoin="round">
                       {thingDrawings[key]}
                     </g>

@@ -20,7 +20,7 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
       role="search"
       action="/datadownload#result"
       key={JSON.stringify([list, filter])}
-      className="grid items-end gap-x-4 pt-4 pb-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] lg:pb-5 print:hidden"
+      className="grid items-end gap-x-4 py-4 lg:grid-cols-[16rem_1fr] print:hidden"
     >
       {list !== "online" && <input type="hidden" name="list" value={list} />}
       <div className="flex gap-2">
@@ -45,12 +45,12 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
           <SetTo data={data} />
         </summary>
         <div
-          className={`grid grid-cols-2 items-end gap-3 max-lg:pt-1 max-lg:pb-3 sm:gap-x-4 ${data.types.length > 1 ? "lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]" : "lg:grid-cols-[repeat(2,minmax(0,1fr))_auto]"}`}
+          className={`grid grid-cols-2 items-end gap-3 max-lg:pt-2 sm:gap-x-4 ${data.types.length > 1 ? "sm:grid-cols-[1fr_1.4fr_1fr_auto]" : "sm:grid-cols-[1fr_1fr_auto]"}`}
         >
           <Choices data={data} />
           <button
             type="submit"
-            className={`btn btn-primary whitespace-nowrap ${data.types.length > 1 ? "" : "max-lg:col-span-2"}`}
+            className={`btn btn-primary whitespace-nowrap ${data.types.length > 1 ? "" : "max-sm:col-span-2"}`}
           >
             {t("submit")}
           </button>

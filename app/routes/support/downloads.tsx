@@ -147,7 +147,7 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
   return (
     <main id="content" className="wrap">
       <Crumbs trail={trail} here={menu("datadownload")} />
-      <h1 className="pt-2 pb-2 text-[clamp(1.9rem,4vw,2.4rem)] lg:pb-4">{t("heading")}</h1>
+      <h1 className="pt-2 pb-3 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
       <nav
         aria-label={t("tabs.label")}
         className="-mx-4 overflow-x-auto border-b border-text px-4 md:mx-0 md:px-0 print:hidden"
@@ -168,7 +168,7 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <p className="measure pt-4 text-quiet lg:pt-5">
+      <p className="measure pt-4 text-quiet">
         {t(`about.${data.list}`)}{" "}
         <SiteLink to="/manual" className="text-accent underline underline-offset-4">
           {menu("manuals")}
