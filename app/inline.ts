@@ -9,6 +9,7 @@ export const screenStyles = import.meta.env.SSR
   ? (await import("./routes/manual/manual.css?inline")).default +
     (await import("./routes/wiring/wiring.css?inline")).default +
     (await import("./routes/contact/map.css?inline")).default +
+    (await import("./routes/pages/page.css?inline")).default +
     (import.meta.env.DEV ? (await import("./layouts/menus.css?inline")).default : "")
   : "";
 /** Where browsers find the whole sheet. */

@@ -49,6 +49,8 @@ export function supportThings({ has, translate }: PageScope) {
     .filter(({ feature }) => has(feature))
     .slice(0, mostThings)
     .map(({ feature, to, title, text, of }) => ({
+      /** The last part of its text's key is a name of its own: `offline` is a list of the downloads. */
+      key: text.replace(/^\w+\./, ""),
       to: to ?? `/${feature}`,
       title: translate(title),
       text: translate(`support.hub.${text}`),

@@ -13,6 +13,8 @@ test.each([
   ["{power} kW on {area} m² within # s", "{power}_kW on {area}_m² within #_s"],
   ["共 8 台 2 MW 机组，SGC7120 自动", "共 8_台 2_MW 机组，SGC7120 自动"],
   ["10 dk veya 3 saat", "10_dk veya 3_saat"],
+  ["0.5 N·m; 26 N·m’dir", "0.5_N·m; 26_N·m’dir"],
+  ["{from} mm², at most 2.5 mm²", "{from}_mm², at most 2.5_mm²"],
 ])("A line does not end within %j", (text, bound) => {
   expect(shown(text)).toBe(bound);
 });

@@ -1,7 +1,7 @@
 /** Units of the trade, and the Turkish words for three of them. */
 const units = [
   "[kMGmµ]?(?:W|Wh|VA|var|V|A|Ah|Hz|Ω|B|Pa|bar|bit/s|g|m|s|N·m|l|L)",
-  "[ck]?m[²³]|cm|t|K|°[CF]|℃|%|h|min|d|dk|saat|gün",
+  "[ckm]?m[²³]|cm|t|K|°[CF]|℃|%|h|min|d|dk|saat|gün",
   "r/min|rpm|rev/min|dBm?|ppm|hp|AWG",
 ].join("|");
 

@@ -46,6 +46,12 @@ const spans = z
   })
   .strict();
 
+/** Figures, each with what it counts; the value may be a number, a year or a unit. */
+const facts = z.array(z.object({ value: z.string().max(24), label: localised }).strict());
+
+/** What the site draws of its own data: a device of each category, some events of the page `develop`. */
+export const sectionShows = ["range", "milestones"] as const;
+
 /** `content/pages/<key>.yaml`: a page of text: company, policy, agreement. */
 export const pageFile = z
   .object({
@@ -53,14 +59,11 @@ export const pageFile = z
     key,
     title: localised,
     summary: localised,
-    /** Figures above the text; the value may be a number, a year or a unit. */
-    facts: z
-      .array(z.object({ value: z.string().max(24), label: localised }).strict())
-      .max(8)
-      .default([]),
+    /** Above the text. */
+    facts: facts.max(8).default([]),
     /**
      * Paragraphs are separated by an empty line; lines that begin with "- " are a list. `anchor` is the
-     * section's fragment in the address.
+     * section's fragment in the address. Its figures are taken from its text, by which they are found.
      */
     sections: z
       .array(
@@ -71,6 +74,8 @@ export const pageFile = z
             text: localised,
             series: series.optional(),
             spans: spans.optional(),
+            facts: facts.min(1).max(4).optional(),
+            shows: z.enum(sectionShows).optional(),
           })
           .strict(),
       )

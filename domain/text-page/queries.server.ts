@@ -12,17 +12,21 @@ type Row = { label: LocalText; unit: string; values: number[]; target?: number |
 type Series = { years: number[]; targetYear?: number | undefined; rows: Row[] };
 type Spans = { title: LocalText; unit: string; rows: { label: LocalText; from: number; to: number }[] };
 
+type Fact = { value: string; label: LocalText };
+
 export type PageDetail = {
   key: string;
   title: LocalText;
   summary: LocalText;
-  facts: { value: string; label: LocalText }[];
+  facts: Fact[];
   sections: {
     anchor?: string | undefined;
     heading: LocalText;
     text: LocalText;
     series?: Series | undefined;
     spans?: Spans | undefined;
+    facts: Fact[];
+    shows?: "range" | "milestones" | undefined;
   }[];
   timeline: { year: number; text: LocalText }[];
   /** Date of the last change, YYYY-MM-DD. */
@@ -43,7 +47,7 @@ export async function getPage(
     key,
     title: pick(row.title, locale),
     summary: pick(row.summary, locale),
-    facts: row.facts.map((f) => ({ value: figureIn(f.value, locale), label: pick(f.label, locale) })),
+    facts: factsIn(row.facts, locale),
     sections: row.sections.map((section) => ({
       anchor: section.anchor,
       heading: pick(section.heading, locale),
@@ -54,11 +58,16 @@ export async function getPage(
         title: pick(section.spans.title, locale),
         rows: labelled(section.spans.rows, locale),
       },
+      facts: factsIn(section.facts ?? [], locale),
+      shows: section.shows,
     })),
     timeline: row.timeline.map((e) => ({ year: e.year, text: pick(e.text, locale) })),
     publishedAt: row.publishedAt.toISOString().slice(0, 10),
   };
 }
+
+const factsIn = (facts: { value: string; label: Localised }[], locale: Locale): Fact[] =>
+  facts.map(({ value, label }) => ({ value: figureIn(value, locale), label: pick(label, locale) }));
 
 const labelled = <R extends { label: Localised }>(rows: R[], locale: Locale) =>
   rows.map((row) => ({ ...row, label: pick(row.label, locale) }));

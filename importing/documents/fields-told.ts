@@ -4,6 +4,7 @@ import { announcementKinds, reportPeriods } from "#domain/investor/figures.ts";
 import { educations, employments, jobKinds } from "#domain/job/kinds.ts";
 import { officeKinds, officeServices } from "#domain/office/kinds.ts";
 import { questionKinds } from "#domain/survey/content.ts";
+import { sectionShows } from "#domain/text-page/content.ts";
 import { questionTopics } from "#engines/answers/content.ts";
 import {
   captions,
@@ -101,6 +102,8 @@ export const toldFields = {
         text("text"),
         optional(structure("series")),
         optional(structure("spans")),
+        optional({ name: "facts", as: "list", fields: [word("value"), line("label")] }),
+        optional(choice("shows", sectionShows, "sectionShows")),
       ],
     },
     { name: "timeline", as: "list", fields: [number("year"), text("text")] },

@@ -35,6 +35,15 @@ test("texts that agree, and those that are missing, give none", () => {
   expect(documentHints({ title: { en: "3 W", zh: "3 W" }, text: { en: "5 mm" } }, terms)).toEqual([]);
 });
 
+test("a unit in another spelling than the site's is said in English too", () => {
+  expect(documentHints({ text: { en: "Tighten to 26 Nm", "tr-TR": "26 N·m ile sıkın" } }, terms)).toEqual([
+    { field: "text.en", text: "unit Nm is written N·m" },
+    { field: "text.tr-TR", text: "26 Nm became 26 N·m" },
+    { field: "text.tr-TR", text: "unit Nm is missing" },
+    { field: "text.tr-TR", text: "unit N·m is not in the English" },
+  ]);
+});
+
 test("a word that the term base has otherwise, and one that the trade does not say", () => {
   const title = { en: "The genset stops", es: "El generador para", zh: "发电机组停机" };
   expect(documentHints({ title }, terms)).toEqual([

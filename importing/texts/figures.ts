@@ -39,7 +39,7 @@ const unitWords: Record<string, string> = {
   "m²": "[万萬]?平方米",
 };
 const signs =
-  "°C|°|%|kWh|MWh|kWp|kVA|kvar|kW|MW|mV|kV|VA|V|mA|kA|Ah|A|W|kHz|Hz/s|Hz|mm²|cm²|mm|cm|km|m³/h|m³/s|m³|m²|m|l/min|L/s|L|kg|g|ms|s|min|h|r/min|bar|kPa|Pa|kbit/s|Mbit/s|bit/s|kB|MB|GB|Ω|kΩ|Nm|lx|G";
+  "°C|°|%|kWh|MWh|kWp|kVA|kvar|kW|MW|mV|kV|VA|V|mA|kA|Ah|A|W|kHz|Hz/s|Hz|mm²|cm²|mm|cm|km|m³/h|m³/s|m³|m²|m|l/min|L/s|L|kg|g|ms|s|min|h|r/min|bar|kPa|Pa|kbit/s|Mbit/s|bit/s|kB|MB|GB|Ω|kΩ|N·m|Nm|lx|G";
 const quantity = new RegExp(
   `(\\d+(?:[.,]\\d+)*)(?: ?[\\u00a0\\u202f])? ?(?:(${signs})(?![\\p{Script=Latin}²³])|(${Object.values(unitWords).join("|")})(?!\\p{Script=Latin}))`,
   "gu",
@@ -158,6 +158,19 @@ function byNumber(quantities: string[]): Map<string, Set<string>> {
   for (const [number, unit] of quantities.map((q) => q.split(" ") as [string, string]))
     map.set(number, (map.get(number) ?? new Set()).add(unit));
   return map;
+}
+
+/** Units that have one sign on the site, by the other spellings of it. */
+const otherSpellings: [wrong: RegExp, sign: string][] = [
+  // ISO 80000-1, 7.2: a product of units has a half-high dot or a space. "Nm" alone is a question's word.
+  [/(?<=[\d}#%][ \u00a0\u202f]?)(?:Nm|NM|nm|N[ .*⋅・-]m)(?![\p{L}\p{N}])/gu, "N·m"],
+];
+
+/** Units that are written in another way than everywhere else on the site: a torque is 0.5 N·m. */
+export function unitSpellings(text: string): string[] {
+  return otherSpellings.flatMap(([wrong, sign]) =>
+    (text.match(wrong) ?? []).map((found) => `unit ${found} is written ${sign}`),
+  );
 }
 
 /** Units that one text uses and the other does not. */

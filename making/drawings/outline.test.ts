@@ -108,9 +108,16 @@ describe("the cut-out drawing as SVG", () => {
 });
 
 describe("views", () => {
-  test("lie inside the drawing's box, whatever the size of the figures", () => {
-    for (const size of [1, 5, 20]) {
-      const { shapes, x, y, width, height } = viewsDrawing(panel, size);
+  test.each([
+    ["row", 1],
+    ["row", 5],
+    ["row", 20],
+    ["stacked", 1],
+    ["stacked", 20],
+  ] as const)(
+    "lie inside the drawing's box, whatever the size of the figures: %s, %d mm",
+    (arrangement, size) => {
+      const { shapes, x, y, width, height } = viewsDrawing(panel, size, arrangement);
       const points = shapes.flatMap((s) =>
         s.kind === "line"
           ? [
@@ -127,8 +134,8 @@ describe("views", () => {
       expect(points.every(([px, py]) => px >= x && py >= y && px <= x + width && py <= y + height)).toBe(
         true,
       );
-    }
-  });
+    },
+  );
 
   test("fill the place they are given, and never more than full size", () => {
     const { drawing, scale } = fitDrawing((size) => viewsDrawing(panel, size), 505, 250, 7.5);

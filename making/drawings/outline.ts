@@ -120,62 +120,66 @@ export function cutOutDrawing(
   return { shapes, x, y, width: right - x + size * 3, height: bottom - y + size * (title ? 5 : 1) };
 }
 
+type Arrangement = "row" | "stacked";
+
 /**
- * Front, side and (for flush-mounted devices) the hole, side by side, with their sizes.
+ * Front, side and (for flush-mounted devices) the hole, with their sizes.
  * @param size height of the figures in mm, so that they come out readable whatever the scale
+ * @param arrangement all in a row, or for narrow places the hole below the front
  */
-export function viewsDrawing(panel: Panel, size: number): Drawing {
-  const { width, height, depth, cutOut } = panel;
-  const gap = size * 6;
+export function viewsDrawing(panel: Panel, size: number, arrangement: Arrangement = "row"): Drawing {
+  const { width, height, depth } = panel;
+  const gap = size * (arrangement === "row" ? 6 : 2.5);
+  const side = width + gap;
+  const floor = height + size * 3.4;
+  const hole = holeOf(panel, size, arrangement === "row" ? side + depth + gap + size * 3 : undefined);
   const shapes: Shape[] = [
     { kind: "rect", layer: "outline", x: 0, y: 0, width, height },
-    ...across(0, width, height, height + size * 3.4, size),
+    ...across(0, width, height, floor, size),
     ...upright(0, height, 0, -size * 2.2, size),
+    ...sideShapes(panel, side),
+    ...across(side, side + depth, height, floor, size),
+    ...hole.shapes,
   ];
-  const side = width + gap;
-  // The body behind the panel is as high as the hole; the bezel stays in front.
-  if (cutOut) {
-    const bezel = Math.min(10, depth * 0.22);
-    const body = (height - cutOut.height) / 2;
-    shapes.push(
-      { kind: "rect", layer: "outline", x: side, y: 0, width: bezel, height },
-      {
-        kind: "rect",
-        layer: "outline",
-        x: side + bezel,
-        y: body,
-        width: depth - bezel,
-        height: cutOut.height,
-      },
-      {
-        kind: "rect",
-        layer: "cut-out",
-        x: (width - cutOut.width) / 2,
-        y: body,
-        width: cutOut.width,
-        height: cutOut.height,
-      },
-    );
-  } else shapes.push({ kind: "rect", layer: "outline", x: side, y: 0, width: depth, height });
-  shapes.push(...across(side, side + depth, height, height + size * 3.4, size));
-  let right = side + depth;
-  if (cutOut) {
-    const hole = right + gap + size * 3;
-    const top = (height - cutOut.height) / 2;
-    shapes.push(
-      { kind: "rect", layer: "cut-out", x: hole, y: top, width: cutOut.width, height: cutOut.height },
-      ...across(hole, hole + cutOut.width, top + cutOut.height, height + size * 3.4, size),
-      ...upright(top, top + cutOut.height, hole, hole - size * 2.2, size),
-    );
-    right = hole + cutOut.width;
-  }
   const x = -size * 4.2;
-  return { shapes, x, y: -size, width: right - x + size, height: height + size * 5.6 };
+  const right = Math.max(side + depth, hole.right);
+  return { shapes, x, y: -size, width: right - x + size, height: Math.max(floor, hole.floor) + size * 2.2 };
+}
+
+/** The body behind the panel is as high as the hole; the bezel stays in front. */
+function sideShapes({ height, depth, cutOut }: Panel, x: number): Shape[] {
+  if (!cutOut) return [{ kind: "rect", layer: "outline", x, y: 0, width: depth, height }];
+  const bezel = Math.min(10, depth * 0.22);
+  const [y, body] = [(height - cutOut.height) / 2, { width: depth - bezel, height: cutOut.height }];
+  return [
+    { kind: "rect", layer: "outline", x, y: 0, width: bezel, height },
+    { kind: "rect", layer: "outline", x: x + bezel, y, ...body },
+  ];
+}
+
+/** The hole in the front view, and once more with its sizes: beside the others at `x`, or below the front. */
+function holeOf(
+  { width, height, cutOut }: Panel,
+  size: number,
+  x: number | undefined,
+): { shapes: Shape[]; right: number; floor: number } {
+  if (!cutOut) return { shapes: [], right: 0, floor: 0 };
+  const [inX, inY] = [(width - cutOut.width) / 2, (height - cutOut.height) / 2];
+  const [left, top] = x === undefined ? [inX, height + size * 7] : [x, inY];
+  const [right, bottom] = [left + cutOut.width, top + cutOut.height];
+  const floor = (x === undefined ? bottom : height) + size * 3.4;
+  const shapes: Shape[] = [
+    { kind: "rect", layer: "cut-out", x: inX, y: inY, ...cutOut },
+    { kind: "rect", layer: "cut-out", x: left, y: top, ...cutOut },
+    ...across(left, right, bottom, floor, size),
+    ...upright(top, bottom, left, left - size * 2.2, size),
+  ];
+  return { shapes, right, floor };
 }
 
 /**
  * The scale, in points per mm, at which a drawing fills a place, and the size in mm at which its figures come
- * out as `points`; each depends on the other, because figures take up room.
+ * out as `points`; each depends on the other, because figures take up room. On a screen points are pixels.
  */
 export function fitDrawing(
   make: (size: number) => Drawing,

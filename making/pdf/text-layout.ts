@@ -12,7 +12,7 @@ const closing = /^[，。、；：？！）」』》】〉”’…·,.;:?!)%°]
 /** May not end a line: opening marks. */
 const opening = /[（「『《【〈“‘(]$/;
 const units =
-  "V|A|W|kW|kvar|kVA|kWh|Ah|mA|mV|kV|kA|Hz|kHz|mm|mm²|cm|m|s|ms|min|h|kg|g|°C|%|Ω|kΩ|bar|kPa|MPa|lx|rpm|r/min|bit/s|kbit/s|Nm|N·m";
+  "V|A|W|kW|kvar|kVA|kWh|Ah|mA|mV|kV|kA|Hz|kHz|mm|mm²|cm|m|s|ms|min|h|kg|g|°C|%|Ω|kΩ|bar|kPa|MPa|lx|rpm|r/min|bit/s|kbit/s|N·m";
 const numberAndUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, "gu");
 const aroundSigns = / (?=[×÷=<>≤≥±])|(?<=[×÷=<>≤≥±]) /g;
 

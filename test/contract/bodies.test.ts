@@ -192,6 +192,7 @@ describe("the body of every model in the catalogue", () => {
     const faults = panels.flatMap((own) =>
       [
         viewsDrawing(own, 4),
+        viewsDrawing(own, 12, "stacked"),
         ...(own.cutOut ? [cutOutDrawing({ ...own, cutOut: own.cutOut }, "")] : []),
       ].flatMap(({ shapes }) => {
         const lines = shapes.filter((shape) => shape.kind === "line");

@@ -53,10 +53,6 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/routes/support/download-filter.tsx: `types.${type}`",
     keys: () => downloadTypes.map((type) => `downloads.types.${type}`),
   },
-  {
-    call: "app/routes/support/hub.tsx: `cases.${of}`",
-    keys: () => ["fault", "work", "choice"].map((of) => `support.hub.cases.${of}`),
-  },
   { call: "app/layouts/main-menu.tsx: key", keys: () => menuNames.map((name) => `common.menu.${name}`) },
   {
     call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`",
@@ -374,7 +370,8 @@ const hubKeys = (): string[] => {
   const words = (name: string) =>
     [...source.matchAll(new RegExp(`${name}: "([\\w.]+)"`, "g"))].map((m) => m[1]!);
   const lists = [...source.matchAll(/ {2}list\("(\w+)", "\w+"\)/g)].map((m) => `more.${m[1]}`);
-  return [...words("title"), ...[...words("text"), ...lists].map((text) => `support.hub.${text}`)];
+  const cases = ["fault", "work", "choice"].map((of) => `cases.${of}`);
+  return [...words("title"), ...[...words("text"), ...lists, ...cases].map((key) => `support.hub.${key}`)];
 };
 
 /** What a mail says of a change, by a function of the reader's language. */

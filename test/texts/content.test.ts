@@ -3,7 +3,13 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { contentTexts, inspect, lines, packTexts, readNames, type Text } from "#test/support/texts.ts";
 import { avoidedWords } from "#importing/texts/avoided.ts";
 import { foreignSentences, sentences } from "./detect.ts";
-import { codeFaults, numberFaults, unitFaults, unitSetFaults } from "#importing/texts/figures.ts";
+import {
+  codeFaults,
+  numberFaults,
+  unitFaults,
+  unitSetFaults,
+  unitSpellings,
+} from "#importing/texts/figures.ts";
 import { untranslated } from "./same.ts";
 import * as script from "./script.ts";
 import { readTerms, termFaults } from "#importing/texts/terms.ts";
@@ -78,6 +84,10 @@ describe("figures", () => {
       ...faults(unitFaults, counted, translations),
       ...faults(unitSetFaults, counted, translations),
     ]).toEqual([]);
+  });
+
+  test("a unit has one spelling on the whole site", () => {
+    expect(faults(unitSpellings)).toEqual([]);
   });
 
   test("model numbers and standards are the same in every language", () => {

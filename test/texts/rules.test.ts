@@ -10,6 +10,7 @@ import {
   quantitiesIn,
   unitFaults,
   unitSetFaults,
+  unitSpellings,
 } from "#importing/texts/figures.ts";
 import { untranslated } from "./same.ts";
 import * as script from "./script.ts";
@@ -139,6 +140,18 @@ describe("figures", () => {
     expect(unitSetFaults("espera 30", "es", of("waits 30 s"))).toEqual(["unit s is missing"]);
     expect(unitFaults("等待 30 秒", "zh", of("waits 30 s"))).toEqual([]);
     expect(quantitiesIn("%60 yükte 4,1 bara, 8 bara kuplajı", "tr-TR")).toEqual(["4.1 bar", "60 %"]);
+  });
+
+  test("a torque in another spelling than everywhere else, not the word of a question", () => {
+    expect(unitSpellings("0.5 Nm, {torque} N.m and 26 N m")).toEqual([
+      "unit Nm is written N·m",
+      "unit N.m is written N·m",
+      "unit N m is written N·m",
+    ]);
+    expect(unitSpellings("26 Nm’dir")).toHaveLength(1);
+    expect(unitSpellings("0,5 N·m, kaç Nm, 5 nm² and 3 N müssen")).toEqual([]);
+    expect(unitFaults("紧固力矩 26 N", "zh", of("26 N·m"))).toEqual([]);
+    expect(unitFaults("紧固力矩 26 mm", "zh", of("26 N·m"))).toEqual(["26 N·m became 26 mm"]);
   });
 
   test("another model or standard", () => {

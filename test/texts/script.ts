@@ -32,7 +32,7 @@ export function strayLetters(text: string): string[] {
 
 /** Units as Chinese data sheets print them; RH stands behind the percent sign of a humidity. */
 const units =
-  "V kV mV W kW MW kWh MWh GWh kWp MWp kVA VA A mA kA kvar Ah Hz kHz MHz GHz dB mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa psi ml ppm C F K dBi Nm kN lx ha B kB MB GB bit kbit Mbit in N P RH";
+  "V kV mV W kW MW kWh MWh GWh kWp MWp kVA VA A mA kA kvar Ah Hz kHz MHz GHz dB mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa psi ml ppm C F K dBi kN lx ha B kB MB GB bit kbit Mbit in N P RH";
 const abbreviations =
   // Buses, protocols, ports.
   "RS232 RS485 CAN CANopen J1939 Modbus RTU TCP USB MQTT TLS NMEA COMTRADE PGN FMI SPN TSC1 LTE Cat SIM nano SMA GPS Wi-Fi SNMP SAE JSON " +

@@ -20,7 +20,16 @@ export async function alarmExample(scope: PageScope) {
 
 type Card = NonNullable<Awaited<ReturnType<typeof alarmExample>>>;
 
-export function Alarm({ scope: { translate }, card }: { scope: PageScope; card: Card }) {
+/** @param brief whether phones get the display alone, with the ways on: what a page is for begins sooner there */
+export function Alarm({
+  scope: { translate },
+  card,
+  brief = false,
+}: {
+  scope: PageScope;
+  card: Card;
+  brief?: boolean;
+}) {
   return (
     <section className="overflow-hidden rounded border border-steel-700 bg-graphite">
       <div className="flex items-center gap-4 p-4 sm:p-5">
@@ -37,16 +46,18 @@ export function Alarm({ scope: { translate }, card }: { scope: PageScope; card: 
         </svg>
       </div>
       <div className="border-t border-steel-700 px-4 py-4 sm:px-5">
-        <h3 className="text-sm font-normal text-steel-300">{translate("alarms.causes")}</h3>
-        <ol className="mt-1 text-[15px]">
-          {card.causes.slice(0, most).map((cause, i) => (
-            <li key={cause} className="grid grid-cols-[1.5rem_1fr] py-1">
-              <span className="text-orange-soft">{i + 1}</span>
-              <span>{cause}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-2 flex flex-wrap gap-x-6 text-[15px]">
+        <div className={brief ? "max-sm:hidden" : ""}>
+          <h3 className="text-sm font-normal text-steel-300">{translate("alarms.causes")}</h3>
+          <ol className="mt-1 mb-2 text-[15px]">
+            {card.causes.slice(0, most).map((cause, i) => (
+              <li key={cause} className="grid grid-cols-[1.5rem_1fr] py-1">
+                <span className="text-orange-soft">{i + 1}</span>
+                <span>{cause}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p className="flex flex-wrap gap-x-6 text-[15px]">
           <a
             href={alarmAddress(card.key)}
             className="inline-flex min-h-8 items-center text-orange-soft underline underline-offset-4"

@@ -100,7 +100,7 @@ export function JobList({ data }: { data: JobListData }) {
 function Filters({ data: { asked, choices } }: { data: JobListData }) {
   const t = useTranslations("careers");
   const select = (name: "department" | "place", label: string, any: string) => (
-    <label className="block">
+    <label className="block min-w-0">
       <span className="mb-1 block text-sm text-quiet">{label}</span>
       <select name={name} defaultValue={asked[name] ?? ""} className="field">
         <option value="">{any}</option>
@@ -117,12 +117,12 @@ function Filters({ data: { asked, choices } }: { data: JobListData }) {
       role="search"
       action="/hr#result"
       key={JSON.stringify(asked)}
-      className="grid items-end gap-x-4 gap-y-3 rounded border border-line bg-card p-4 sm:grid-cols-2 lg:grid-cols-[14rem_11rem_1fr_auto] print:hidden"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-3 rounded border border-line bg-card p-4 sm:gap-x-4 lg:grid-cols-[14rem_11rem_1fr_auto] print:hidden"
     >
       {asked.kind && <input type="hidden" name="kind" value={asked.kind} />}
       {select("department", t("department"), t("anyDepartment"))}
       {select("place", t("place"), t("anyPlace"))}
-      <label className="block">
+      <label className="block max-sm:col-span-2">
         <span className="mb-1 block text-sm text-quiet">{t("key")}</span>
         <input
           name="key"
@@ -134,7 +134,7 @@ function Filters({ data: { asked, choices } }: { data: JobListData }) {
           autoComplete="off"
         />
       </label>
-      <button type="submit" className="btn btn-primary">
+      <button type="submit" className="btn btn-primary max-sm:col-span-2">
         {t("submit")}
       </button>
     </Form>

@@ -34,8 +34,8 @@ export function ContactAside({
           {switchboard && <Row label={t("head.switchboard")}>{telephone(switchboard)}</Row>}
           {fax && <Row label={t("head.fax")}>{fax}</Row>}
           <Row label={t("head.email")}>
-            <a href={`mailto:${salesEmail}`} className="break-all text-accent underline underline-offset-4">
-              {salesEmail}
+            <a href={`mailto:${salesEmail}`} className="break-words text-accent underline underline-offset-4">
+              <Mailbox address={salesEmail} />
             </a>
           </Row>
           <Row label={t("head.address")}>
@@ -47,9 +47,9 @@ export function ContactAside({
                 <a
                   href={href}
                   rel="noopener"
-                  className="break-all underline-offset-4 hover:text-accent hover:underline"
+                  className="break-words underline-offset-4 hover:text-accent hover:underline"
                 >
-                  {value}
+                  <Mailbox address={value} />
                 </a>
               ) : (
                 value
@@ -82,5 +82,21 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-quiet">{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** An address of mail, which breaks behind its @ before it breaks anywhere else; other texts as they are. */
+function Mailbox({ address }: { address: string }) {
+  const [name, ...host] = address.split("@");
+  return (
+    <>
+      {name}
+      {host.map((part) => (
+        <span key={part}>
+          @<wbr />
+          {part}
+        </span>
+      ))}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { wholeRangesIn } from "#domain/locale/whole-ranges.ts";
 import type { Panel } from "#domain/product/panel.ts";
-import { viewsDrawing } from "#making/drawings/outline.ts";
+import { fitDrawing, viewsDrawing } from "#making/drawings/outline.ts";
 import { terminalsDrawing } from "#making/drawings/terminals.ts";
 import type { ChapterContent, ManualPart } from "#making/manual/types.ts";
 import { AlarmGroup, Menu } from "./entries.tsx";
@@ -46,9 +46,25 @@ export function drawChapter({ parts }: ChapterContent, options: Options): string
   );
 }
 
-/** Height of figures in drawings, mm. */
-const figures = { sizes: 7, terminals: 2.6 };
-const terminalsWidth = 190;
+/**
+ * Places of drawings in pixels, and the height of figures there: 343 is a phone's 375 without its margins.
+ * Drawings shrink with narrower windows; at 320 pixels figures are still 11 high.
+ */
+const sizesPlaces = {
+  wide: { width: 840, height: 420, figures: 14 },
+  narrow: { width: 343, height: 640, figures: 13 },
+};
+/** Widths in mm at which prints have their height in mm. */
+const terminalsPlaces = {
+  wide: { width: 190, prints: 3.2, pixels: 960 },
+  narrow: { width: 84, prints: 3.2, pixels: 343 },
+};
+
+function sizesOn(panel: Panel, place: keyof typeof sizesPlaces) {
+  const { width, height, figures } = sizesPlaces[place];
+  const arrangement = place === "wide" ? "row" : "stacked";
+  return fitDrawing((size) => viewsDrawing(panel, size, arrangement), width, height, figures);
+}
 
 function Part({ part, options }: { part: ManualPart; options: Options }) {
   const { words, panel, front } = options;
@@ -62,7 +78,8 @@ function Part({ part, options }: { part: ManualPart; options: Options }) {
       return (
         <figure>
           <LineDrawing
-            drawing={viewsDrawing(panel, figures.sizes)}
+            wide={sizesOn(panel, "wide")}
+            narrow={sizesOn(panel, "narrow")}
             alt={translate("manual.sizesAlt", { model: words.model })}
           />
           <figcaption>{translate("manual.millimetres")}</figcaption>
@@ -99,10 +116,15 @@ function Terminals({ part, options }: { part: Extract<ManualPart, { kind: "pins"
     kind,
     pins: pinNames(part.groups[i]?.pins, count),
   }));
+  const drawnOn = (place: keyof typeof terminalsPlaces) => {
+    const { width, prints, pixels } = terminalsPlaces[place];
+    return { drawing: terminalsDrawing(groups, width, prints), scale: pixels / width };
+  };
   return (
     <figure>
       <LineDrawing
-        drawing={terminalsDrawing(groups, terminalsWidth, figures.terminals)}
+        wide={drawnOn("wide")}
+        narrow={drawnOn("narrow")}
         alt={words.translate("manual.terminalsAlt", { model: words.model })}
       />
     </figure>

@@ -2,15 +2,32 @@ import type { Drawing, Shape } from "#making/drawings/outline.ts";
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** A drawing of lines and figures as a picture of the page, in its colours; lengths in mm. */
-export function LineDrawing({ drawing, alt }: { drawing: Drawing; alt: string }) {
-  const { x, y, width, height, shapes } = drawing;
+/** A drawing, and how many pixels a millimetre of it takes where there is room. */
+type Fitted = { drawing: Drawing; scale: number };
+
+/**
+ * A drawing of lines and figures as a picture of the page, in its colours: one for wide screens and paper, one
+ * for phones. Only one of them is shown, and read out.
+ */
+export function LineDrawing({ wide, narrow, alt }: { wide: Fitted; narrow: Fitted; alt: string }) {
+  return (
+    <>
+      <Picture of={wide} alt={alt} on="wide" />
+      <Picture of={narrow} alt={alt} on="narrow" />
+    </>
+  );
+}
+
+function Picture({ of, alt, on }: { of: Fitted; alt: string; on: "wide" | "narrow" }) {
+  const { x, y, width, height, shapes } = of.drawing;
   return (
     <svg
       role="img"
       aria-label={alt}
       viewBox={[x, y, width, height].map(hundredths).join(" ")}
-      className="manual-drawing"
+      width={Math.round(width * of.scale)}
+      height={Math.round(height * of.scale)}
+      className={`manual-drawing on-${on}`}
     >
       {shapes.map((shape) => (
         <Line key={JSON.stringify(shape)} shape={shape} />

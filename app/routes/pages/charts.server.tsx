@@ -9,7 +9,7 @@ import type { PageScope } from "../../context.ts";
 // Drawn on the server, so that browsers get an SVG and not the code that draws it. Every figure stands in a
 // table below its charts; the drawings are for the eye.
 
-type Section = PageDetail["sections"][number];
+type Section = Pick<PageDetail["sections"][number], "heading" | "series" | "spans">;
 type Series = NonNullable<Section["series"]>;
 type Row = Series["rows"][number];
 type Words = Pick<PageScope, "locale" | "translate">;

@@ -4,8 +4,11 @@ import { plainText } from "#domain/locale/text.ts";
 import { wholeRanges } from "#domain/locale/whole-ranges.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
+import { DrawnPart } from "../../ui/drawn-part.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Paragraphs } from "../../ui/prose.tsx";
+import { ScreenStyle } from "../../ui/screen-style.tsx";
+import pageStyle from "./page.css?url";
 import type { TextPageData } from "./page-data.server.ts";
 
 /** A page of text: heading, figures, a film where it has one, sections, events. */
@@ -14,6 +17,7 @@ export function PageBody({ page, children }: Pick<TextPageData, "page"> & { chil
   const format = useFormat();
   return (
     <>
+      <ScreenStyle href={pageStyle} />
       <h1 className="max-w-4xl pt-2 text-[clamp(2rem,5vw,2.75rem)]">
         <Local text={page.title} />
       </h1>
@@ -40,20 +44,8 @@ export function PageBody({ page, children }: Pick<TextPageData, "page"> & { chil
         </dl>
       )}
       {children}
-      {page.sections.map(({ anchor, heading, text, charts }, i) => (
-        <section
-          key={plainText(heading)}
-          id={anchor ?? `section-${i + 1}`}
-          className="grid gap-x-10 gap-y-3 border-b border-line py-10 lg:grid-cols-[16rem_1fr]"
-        >
-          <h2 className="text-xl">
-            <Local text={heading} />
-          </h2>
-          <div className="min-w-0 space-y-8">
-            {charts && <Drawing markup={charts} as="div" />}
-            <Paragraphs text={text} />
-          </div>
-        </section>
+      {page.sections.map((section, i) => (
+        <Section key={plainText(section.heading)} id={`section-${i + 1}`} {...section} />
       ))}
       {page.timeline.length > 0 && (
         <ol id="events" className="py-10">
@@ -74,5 +66,49 @@ export function PageBody({ page, children }: Pick<TextPageData, "page"> & { chil
         {t("changed")} <time dateTime={page.publishedAt}>{format.day(page.publishedAt)}</time>
       </p>
     </>
+  );
+}
+
+/** A section: heading, text, its figures beside it, and below what the site draws. */
+function Section({
+  id,
+  anchor,
+  heading,
+  text,
+  facts,
+  charts,
+  shown,
+}: TextPageData["page"]["sections"][number] & { id: string }) {
+  return (
+    <section
+      id={anchor ?? id}
+      className="grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <h2 className="text-xl">
+        <Local text={heading} />
+      </h2>
+      <div className={`min-w-0 space-y-8 ${facts.length > 0 ? "told-beside" : ""}`}>
+        {charts && <Drawing markup={charts} as="div" />}
+        <Paragraphs text={text} />
+        {facts.length > 0 && <Figures facts={facts} />}
+      </div>
+      {shown && <DrawnPart markup={shown} className="pt-4 lg:col-span-2" />}
+    </section>
+  );
+}
+
+/** Figures of a section: each in a line below its text, or in a column beside it where there is room. */
+function Figures({ facts }: { facts: TextPageData["page"]["facts"] }) {
+  return (
+    <dl className="told-figures">
+      {facts.map(({ value, label }) => (
+        <div key={plainText(label)}>
+          <dt>
+            <Local text={label} />
+          </dt>
+          <dd>{wholeRanges(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

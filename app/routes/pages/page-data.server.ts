@@ -7,6 +7,7 @@ import type { PageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { matchScreen } from "../../screens.ts";
 import { sectionCharts } from "./charts.server.tsx";
+import { sectionShow } from "./shows.server.tsx";
 
 /**
  * Keys of the pages of text, by screen: some texts have two addresses, with and without the layout (rulings,
@@ -45,10 +46,13 @@ export async function loadPage(scope: PageScope, request: Request) {
   const others = all
     .filter((one) => one.key !== key && isOfMaker(one.key))
     .map((one) => ({ to: pathOfPage(one.key), title: one.title }));
-  const sections = page.sections.map((section) => {
-    const { anchor, heading, text } = section;
-    return { anchor, heading, text, charts: sectionCharts(scope, section) };
-  });
+  const sections = await Promise.all(
+    page.sections.map(async (section) => {
+      const { anchor, heading, text, facts, shows } = section;
+      const charts = sectionCharts(scope, section);
+      return { anchor, heading, text, facts, charts, shown: await sectionShow(scope, shows) };
+    }),
+  );
   return {
     head: pageHead(scope, request, page.title, page.summary),
     page: { ...page, sections },

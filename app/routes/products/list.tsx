@@ -261,7 +261,7 @@ function Row({ product, columns, pictures }: RowProps) {
             {product.model}
           </SiteLink>
         </h2>
-        <p className="text-[15px] leading-snug text-quiet">
+        <p className="text-[15px] leading-snug text-quiet max-lg:mt-2">
           <Local text={product.title} />
         </p>
         {product.fit && <Fit fit={product.fit} />}

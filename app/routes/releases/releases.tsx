@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { lineKinds } from "#domain/knowledge/release-kinds.ts";
 import { fitTable, neededBy, type ReleaseLine, releaseLines } from "#domain/knowledge/release-lines.ts";
+import { inRow } from "#domain/locale/signs.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import type { Route } from "./+types/releases.ts";
@@ -11,6 +12,7 @@ import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
+import { useOpenFolds } from "../../ui/fold.tsx";
 import { LinePart } from "./line-part.tsx";
 import { LineRows } from "./line-rows.tsx";
 import { OfModel } from "./of-model.tsx";
@@ -89,6 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Releases({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("releases");
   const menu = useTranslations("common.menu");
+  useOpenFolds(data.head.address);
   const trail = [
     { to: homePath, text: menu("home") },
     ...(data.title ? [{ to: "/releases", text: menu("releases") }] : []),
@@ -96,16 +99,16 @@ export default function Releases({ loaderData: data }: Route.ComponentProps) {
   return (
     <main id="content">
       <div className="bg-ink text-[#eaf3f5] print:hidden">
-        <div className="wrap pb-10 [&_nav]:text-steel-200 [&_nav_[aria-current]]:text-white">
+        <div className="wrap pb-5 [&_nav]:text-steel-200 [&_nav_[aria-current]]:text-white">
           <Crumbs trail={trail} here={data.title ?? menu("releases")} />
           <h1 className="pt-2 pb-5 text-[clamp(1.7rem,4vw,2.4rem)] leading-tight">
             {data.title ?? t("heading")}
           </h1>
-          {!data.title && <p className="measure -mt-2 pb-6 text-steel-200">{t("intro")}</p>}
+          {!data.title && <p className="measure -mt-2 pb-3 text-steel-200">{t("intro")}</p>}
           <Filters data={data} />
         </div>
       </div>
-      <div className="wrap py-8">
+      <div className="wrap pt-4 pb-8 lg:pt-8">
         {data.device ? (
           <OfModel data={data} device={data.device} />
         ) : data.inFull.length > 0 ? (
@@ -118,40 +121,58 @@ export default function Releases({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-function Filters({ data: { asked, models, categories } }: { data: ReleasesData }) {
+/** Folded on a phone, with what they are set to, so that the list begins on the first screen. */
+function Filters({ data }: { data: ReleasesData }) {
+  const { asked, models, categories } = data;
   const t = useTranslations("releases");
   return (
     <Form role="search" action="/releases" className="max-w-4xl">
-      <div
-        key={`${asked.model}${asked.category}${asked.kind}`}
-        className="grid gap-3 text-text sm:grid-cols-[1fr_1.4fr_1fr_auto]"
-      >
-        <Choice
-          name="model"
-          label={t("model")}
-          all={t("anyModel")}
-          value={asked.model}
-          options={models.map((model) => ({ value: model, text: model }))}
-        />
-        <Choice
-          name="category"
-          label={t("category")}
-          all={t("anyCategory")}
-          value={asked.category}
-          options={categories.map(({ key, name }) => ({ value: key, text: name }))}
-        />
-        <Choice
-          name="kind"
-          label={t("kind")}
-          all={t("anyKind")}
-          value={asked.kind}
-          options={lineKinds.map((kind) => ({ value: kind, text: t(`kinds.${kind}`) }))}
-        />
-        <button type="submit" className="btn btn-primary whitespace-nowrap">
-          {t("show")}
-        </button>
-      </div>
+      <details key={`${asked.model}${asked.category}${asked.kind}`} className="fold">
+        <summary className="flex min-h-12 items-center justify-between gap-x-4 py-1 text-[15px] font-medium">
+          <SetTo data={data} />
+        </summary>
+        <div className="grid gap-3 text-text max-lg:pt-2 sm:grid-cols-[1fr_1.4fr_1fr_auto]">
+          <Choice
+            name="model"
+            label={t("model")}
+            all={t("anyModel")}
+            value={asked.model}
+            options={models.map((model) => ({ value: model, text: model }))}
+          />
+          <Choice
+            name="category"
+            label={t("category")}
+            all={t("anyCategory")}
+            value={asked.category}
+            options={categories.map(({ key, name }) => ({ value: key, text: name }))}
+          />
+          <Choice
+            name="kind"
+            label={t("kind")}
+            all={t("anyKind")}
+            value={asked.kind}
+            options={lineKinds.map((kind) => ({ value: kind, text: t(`kinds.${kind}`) }))}
+          />
+          <button type="submit" className="btn btn-primary whitespace-nowrap">
+            {t("show")}
+          </button>
+        </div>
+      </details>
     </Form>
+  );
+}
+
+/** What the folded filters are set to. */
+function SetTo({ data: { asked, categories, head } }: { data: ReleasesData }) {
+  const t = useTranslations("releases");
+  const { model, category, kind } = asked;
+  return inRow(
+    [
+      model ?? t("anyModel"),
+      categories.find(({ key }) => key === category)?.name ?? t("anyCategory"),
+      kind ? t(`kinds.${kind}`) : t("anyKind"),
+    ],
+    head.locale,
   );
 }
 

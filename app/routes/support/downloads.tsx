@@ -147,15 +147,7 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
   return (
     <main id="content" className="wrap">
       <Crumbs trail={trail} here={menu("datadownload")} />
-      <div className="pt-2 pb-6">
-        <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
-        <p className="measure mt-2 text-quiet">
-          {t("intro")}{" "}
-          <SiteLink to="/manual" className="text-accent underline underline-offset-4">
-            {menu("manuals")}
-          </SiteLink>
-        </p>
-      </div>
+      <h1 className="pt-2 pb-3 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
       <nav
         aria-label={t("tabs.label")}
         className="-mx-4 overflow-x-auto border-b border-text px-4 md:mx-0 md:px-0 print:hidden"
@@ -176,7 +168,12 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <p className="measure pt-5 text-quiet">{t(`about.${data.list}`)}</p>
+      <p className="measure pt-4 text-quiet">
+        {t(`about.${data.list}`)}{" "}
+        <SiteLink to="/manual" className="text-accent underline underline-offset-4">
+          {menu("manuals")}
+        </SiteLink>
+      </p>
       <DownloadFilter data={data} />
       <p id="result" role="status" className="scroll-mt-4 pb-3 text-quiet lg:scroll-mt-[100dvh]">
         {inRow(
@@ -229,6 +226,7 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
         )
       )}
       <Pager page={data.page} pages={data.pages} to={(page) => address(data, data.list, page)} />
+      <p className="measure pt-8 text-sm text-quiet">{t("intro")}</p>
     </main>
   );
 }

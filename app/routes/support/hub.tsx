@@ -8,11 +8,11 @@ import { searchExamples } from "../../search-examples.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { SearchBox } from "../../features/search/search-box.tsx";
 import { SearchExamples } from "../../features/search/search-examples.tsx";
-import { supportCases } from "../../layouts/support-things.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { DrawnPart } from "../../ui/drawn-part.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { Cases } from "./cases.server.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -20,9 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const alarm = await alarmExample(scope);
   return {
     head: pageHead(scope, request, translate("support.hub.title"), translate("support.hub.description")),
-    cases: supportCases(scope).filter(({ things }) => things.length > 0),
+    cases: drawn(scope, <Cases scope={scope} />),
     examples: searchExamples(scope),
-    alarm: alarm && drawn(scope, <Alarm scope={scope} card={alarm} />),
+    alarm: alarm && drawn(scope, <Alarm scope={scope} card={alarm} brief />),
     offices: scope.has("contactus"),
     contact: { phone: scope.site.contact.phone, email: scope.site.contact.salesEmail },
     messages: scope.messages(["support"]),
@@ -56,14 +56,7 @@ export default function SupportHub({ loaderData: data }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap">
-        <div className="grid gap-x-12 gap-y-10 py-12 lg:grid-cols-3">
-          {data.cases.map(({ of, things }) => (
-            <section key={of}>
-              <h2 className="border-b border-text pb-2 text-xl">{t(`cases.${of}`)}</h2>
-              <Things things={things} />
-            </section>
-          ))}
-        </div>
+        <DrawnPart markup={data.cases} />
         <Person contact={data.contact} offices={data.offices} />
       </div>
     </main>
@@ -72,33 +65,13 @@ export default function SupportHub({ loaderData: data }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Things({ things }: Pick<Data["cases"][number], "things">) {
-  return (
-    <ul>
-      {things.map(({ to, title, text }) => (
-        <li key={to} className="relative border-b border-line py-4 hover:bg-raised">
-          <h3 className="text-base">
-            <SiteLink
-              to={to}
-              className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
-            >
-              {title}
-            </SiteLink>
-          </h3>
-          <p className="mt-1 text-[15px] text-quiet">{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Person({ contact, offices }: Pick<Data, "contact" | "offices">) {
   const t = useTranslations("support.hub");
   const footer = useTranslations("common.footer");
   return (
     <section className="flex flex-wrap items-baseline gap-x-12 gap-y-3 border-t border-text py-8">
       <h2 className="text-xl">{t("person")}</h2>
-      <dl className="flex flex-wrap gap-x-12 gap-y-3 [&>div]:flex [&>div]:gap-3">
+      <dl className="flex flex-wrap gap-x-12 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:gap-3">
         <div>
           <dt className="text-quiet">{footer("phone")}</dt>
           <dd>

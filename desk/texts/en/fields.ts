@@ -44,6 +44,7 @@ export const fields = {
     silent: "Nobody speaks in it: it needs no captions",
     anchor: "Anchor in the address",
     spans: "Ranges, drawn beside each other",
+    shows: "What the site draws beside it",
     timeline: "Timeline",
     year: "Year",
     region: "Part of the world",

@@ -81,6 +81,7 @@ export const options = {
       patentOffice: "Patent office",
     },
     panelForms: { panel: "In a panel", rail: "On a DIN rail", wall: "On a plate", switch: "Transfer switch" },
+    sectionShows: { range: "A device of each category", milestones: "Events of the page “develop”" },
     displayKinds: { colour: "Colour screen", mono: "Monochrome", segment: "Digits", none: "None" },
     keyLayouts: { row: "In a row", "two-rows": "In two rows", column: "In a column", split: "On both sides" },
     terminalSides: { back: "Back", top: "Top", bottom: "Bottom" },

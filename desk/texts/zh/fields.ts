@@ -46,6 +46,7 @@ export const fields: Texts<typeof en> = {
     pictures: "照片",
     anchor: "地址中的锚点",
     spans: "并列绘制的范围",
+    shows: "由网站自动绘制的内容",
     timeline: "大事记",
     year: "年份",
     region: "所在地区",

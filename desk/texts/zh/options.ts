@@ -73,6 +73,7 @@ export const options: Texts<typeof en> = {
       patentOffice: "专利局",
     },
     panelForms: { panel: "嵌入式", rail: "导轨", wall: "底板", switch: "转换开关" },
+    sectionShows: { range: "每个类别一台设备", milestones: "“develop”页的大事记" },
     displayKinds: { colour: "彩屏", mono: "单色点阵", segment: "数码管", none: "无" },
     keyLayouts: { row: "一排", "two-rows": "两排", column: "一列", split: "两侧" },
     terminalSides: { back: "背面", top: "上侧", bottom: "下侧" },

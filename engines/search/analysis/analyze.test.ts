@@ -62,6 +62,11 @@ test.each(["8–35 V", "8-35V", "8~35 V", "8 ～ 35V"])(
   },
 );
 
+test("a torque is found as it is typed, whichever way it is written", () => {
+  expect(termsOf("26 N·m’dir", "tr-TR")).toEqual(termsOf("26 Nm", "tr-TR"));
+  expect(termsOf("紧固力矩 0.5 N·m", "zh")).toEqual(termsOf("紧固力矩 0.5 Nm", "zh"));
+});
+
 describe("a model code has one form, however it is written", () => {
   test.each([
     "SGC6120N",

@@ -3,7 +3,8 @@ import { numberBeforeUnit } from "./units.ts";
 /** A run of letters and digits, or of Chinese characters, as it stands in a text. */
 export type Token = { kind: "word" | "number" | "han"; text: string; start: number; end: number };
 
-const pattern = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)/gu;
+/** N·m is one word, the same as Nm, which visitors type. */
+const pattern = /(N·m(?![\p{L}\p{N}]))|(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)/giu;
 const digits = /^\p{N}+$/u;
 const decimal = /^[.,]$/;
 
@@ -14,6 +15,10 @@ export function tokensOf(text: string): Token[] {
     const start = found.index;
     const end = start + found[0].length;
     if (found[1] !== undefined) {
+      tokens.push({ kind: "word", text: "Nm", start, end });
+      continue;
+    }
+    if (found[2] !== undefined) {
       tokens.push({ kind: "han", text: found[0], start, end });
       continue;
     }

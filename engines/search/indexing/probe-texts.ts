@@ -10,6 +10,7 @@ export const probeTexts: Record<Locale | "all", readonly string[]> = {
     "SGC6120N SGC-6120 N sgc 6120 SGC6120's SMC6-RM STQM 1250 ＳＥＭ８２０ SGC9999X",
     "8–35 V 24VDC 230/400 V 0,5 A 4–20 mA 1.5 kW 125 kVA 2 kWh 50 Hz 96 × 96 mm 0.26 kg −25 °C 30 s 5 min 12 h",
     "4 bar 180 ohm 120 Ω 1500 rpm 250 kbit/s 3 kV 60 mV 10 seconds 3 hours 2 amps 12 volts 20 segundos 5 dakika",
+    "0.5 N·m 26 Nm",
     "CAN bus can RS485 RS-485 Modbus-RTU J1939 SPN 110 FMI 0 IP65 IEC 60255-1 ISO9001:2015 A/D",
     "naïve façade Straße Ærø ISI ışık ﬁlter ①",
   ],

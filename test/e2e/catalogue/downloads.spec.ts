@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
-import { visit } from "#test/support/browser.ts";
+import { at, closely, visit } from "#test/support/browser.ts";
 
 test("a visitor finds a tool, saves it, and its checksum is the listed one", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -41,6 +41,26 @@ test("a saved tool works without the site and sends nothing", async ({ page, req
   await page.getByLabel("Current").fill("");
   await expect(page.locator("#o-section")).toHaveText("–");
   expect(asked.filter((url) => !url.startsWith("file:"))).toEqual([]);
+});
+
+test("on a phone the lists of files and of firmware begin on the first screen, with the filters folded above", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const [path, choice] of [
+    ["/datadownload", "Product category"],
+    ["/releases", "Category"],
+  ] as const)
+    for (const locale of closely) {
+      await visit(page, at(locale, path));
+      const first = (await page.getByRole("main").getByRole("heading", { level: 2 }).first().boundingBox())!;
+      expect(first.y + first.height, `${locale} ${path}`).toBeLessThan(812);
+      if (locale !== "en") continue;
+      const select = page.getByRole("main").getByRole("combobox", { name: choice });
+      await expect(select).toBeHidden();
+      await page.getByRole("main").locator("form summary").click();
+      await expect(select).toBeVisible();
+    }
 });
 
 test("the lists are links, keep the search, and work without scripts", async ({ browser }) => {

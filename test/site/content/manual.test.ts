@@ -35,6 +35,24 @@ describe("the pages", () => {
     expect(await page("/manual?key=sgc+6120")).toContain('href="/manual/SGC6120N"');
   });
 
+  test.each(["SGC6120N", "STQ-M1250", "SDI16", "SCM366"])(
+    "draw %s with figures that can be read on a phone and on a wide screen",
+    async (model) => {
+      const body =
+        (await page(`/manual/${model}?chapter=mounting`)) + (await page(`/manual/${model}?chapter=wiring`));
+      const drawings = [...body.matchAll(/<svg[^>]* class="manual-drawing on-(wide|narrow)".*?<\/svg>/gs)];
+      expect(new Set(drawings.map(([, on]) => on))).toEqual(new Set(["wide", "narrow"]));
+      for (const [svg, on] of drawings) {
+        const [, boxWidth] = /viewBox="\S+ \S+ (\S+) /.exec(svg)!;
+        const [, width] = / width="(\d+)"/.exec(svg)!;
+        // The column of a phone of 375 pixels, and the narrowest one in which the wide drawing stands.
+        const scale = Math.min(Number(width), on === "narrow" ? 343 : 660) / Number(boxWidth);
+        const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size) * scale);
+        expect(Math.min(...sizes), `${model} ${on}`).toBeGreaterThanOrEqual(on === "narrow" ? 11 : 10);
+      }
+    },
+  );
+
   test.each([
     ["SGC6120N", "localhost"],
     ["STS620", "zh.localhost"],
