@@ -103,12 +103,28 @@ const marked = (form: string) =>
  * @throws Error when a file is invalid
  */
 export async function readAskedExamples(dir: string): Promise<AskedExamples> {
+  const code = await readFile(new URL("classifier.ts", import.meta.url), "utf8");
+  const files: AskedText[] = [];
+  for (const name of (await readdir(dir)).toSorted())
+    files.push({ name, text: await readFile(join(dir, name), "utf8") });
+  return once(understood, hash(JSON.stringify([code, files])), async () => understand(files, { dir, code }));
+}
+
+type AskedText = { name: string; text: string };
+
+/** What was read, by its text: several sites of one process understand it once. */
+const understood = new Map<string, Promise<AskedExamples>>();
+
+function understand(
+  files: readonly AskedText[],
+  { dir, code }: { dir: string; code: string },
+): AskedExamples {
   const examples: Example[] = [];
   const of = Object.fromEntries(locales.map((locale) => [locale, none])) as AskedExamples["of"];
-  for (const name of (await readdir(dir)).toSorted()) {
-    const file = join(dir, name);
-    const result = askedFile.safeParse(load(await readFile(file, "utf8")));
-    if (!result.success) throw new Error(`${file} is not usable:\n${z.prettifyError(result.error)}`);
+  for (const { name, text } of files) {
+    const result = askedFile.safeParse(load(text));
+    if (!result.success)
+      throw new Error(`${join(dir, name)} is not usable:\n${z.prettifyError(result.error)}`);
     for (const [kind, list] of Object.entries(result.data.kinds))
       examples.push(...list.map((text) => ({ text, kind: kind as AskedKind })));
     for (const [kind, list] of Object.entries(result.data.plain))
@@ -118,14 +134,13 @@ export async function readAskedExamples(dir: string): Promise<AskedExamples> {
     const locale = locales.find((one) => name === `${one}.yaml`);
     if (locale) of[locale] = result.data;
   }
-  const print = printOf(examples, await readFile(new URL("classifier.ts", import.meta.url), "utf8"));
+  const print = hash(code + JSON.stringify(examples));
   const classifier = () =>
     once(learned, print, async () => (await readLearned(print)) ?? learn(examples, pauses()));
   return { of, print, classifier };
 }
 
-const printOf = (examples: readonly Example[], code: string) =>
-  createHash("sha256").update(code).update(JSON.stringify(examples)).digest("base64url");
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** What was learned from examples: several sites of one process learn once. */
 const learned = new Map<string, Promise<Classifier>>();
