@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { load } from "js-yaml";
@@ -8,7 +9,7 @@ import { once } from "#domain/once.ts";
 import { pauses } from "#domain/pause.ts";
 import { type Classifier, type Example, learn } from "./classifier.ts";
 import { askedKinds, type AskedKind } from "./kinds.ts";
-import { readLearned } from "./learned.server.ts";
+import { learnedDir, readLearned, readUnderstood, writeUnderstood } from "./learned.server.ts";
 
 const texts = z.array(z.string().trim().min(1).max(400)).min(1);
 
@@ -102,27 +103,50 @@ const marked = (form: string) =>
  * The examples, read once when a process starts.
  * @throws Error when a file is invalid
  */
-export async function readAskedExamples(dir: string): Promise<AskedExamples> {
-  const code = await readFile(new URL("classifier.ts", import.meta.url), "utf8");
-  const files: AskedText[] = [];
-  for (const name of (await readdir(dir)).toSorted())
-    files.push({ name, text: await readFile(join(dir, name), "utf8") });
-  return once(understood, hash(JSON.stringify([code, files])), async () => understand(files, { dir, code }));
+export async function readAskedExamples(dir: string, built = learnedDir): Promise<AskedExamples> {
+  const files = await readFiles(dir);
+  const print = filesPrint(files);
+  return once(known, print, async () =>
+    learning((await readUnderstood(print, built)) ?? understand(files, dir)),
+  );
 }
 
-type AskedText = { name: string; text: string };
+/** Understands the examples for the processes that start on this build. */
+export async function keepUnderstood(dir: string, built = learnedDir): Promise<void> {
+  const files = await readFiles(dir);
+  await writeUnderstood(filesPrint(files), understand(files, dir), built);
+}
+
+/** Bytes: of the three megabytes only a hash is made where a build has understood them. */
+type AskedBytes = { name: string; bytes: Buffer };
+
+async function readFiles(dir: string): Promise<AskedBytes[]> {
+  const names = (await readdir(dir)).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(dir, name)) })));
+}
+
+/** What decides how a folder's examples are understood: their texts, and this program. */
+function filesPrint(files: readonly AskedBytes[]): string {
+  const sum = createHash("sha256")
+    .update(readFileSync(new URL(import.meta.url)))
+    .update(learningCode());
+  for (const { name, bytes } of files) sum.update(JSON.stringify([name, bytes.length])).update(bytes);
+  return sum.digest("base64url");
+}
+
+const learningCode = () => readFileSync(new URL("classifier.ts", import.meta.url), "utf8");
 
 /** What was read, by its text: several sites of one process understand it once. */
-const understood = new Map<string, Promise<AskedExamples>>();
+const known = new Map<string, Promise<AskedExamples>>();
 
-function understand(
-  files: readonly AskedText[],
-  { dir, code }: { dir: string; code: string },
-): AskedExamples {
+/** The examples as the files have them, and their fingerprint. */
+export type Understood = Pick<AskedExamples, "of" | "print"> & { examples: Example[] };
+
+function understand(files: readonly AskedBytes[], dir: string): Understood {
   const examples: Example[] = [];
   const of = Object.fromEntries(locales.map((locale) => [locale, none])) as AskedExamples["of"];
-  for (const { name, text } of files) {
-    const result = askedFile.safeParse(load(text));
+  for (const { name, bytes } of files) {
+    const result = askedFile.safeParse(load(bytes.toString("utf8")));
     if (!result.success)
       throw new Error(`${join(dir, name)} is not usable:\n${z.prettifyError(result.error)}`);
     for (const [kind, list] of Object.entries(result.data.kinds))
@@ -134,7 +158,10 @@ function understand(
     const locale = locales.find((one) => name === `${one}.yaml`);
     if (locale) of[locale] = result.data;
   }
-  const print = hash(code + JSON.stringify(examples));
+  return { of, examples, print: hash(learningCode() + JSON.stringify(examples)) };
+}
+
+function learning({ of, examples, print }: Understood): AskedExamples {
   const classifier = () =>
     once(learned, print, async () => (await readLearned(print)) ?? learn(examples, pauses()));
   return { of, print, classifier };
