@@ -21,22 +21,22 @@ export type MessageStore = {
 };
 
 export function readMessages(dir: string): MessageStore {
-  const store = new Map<Locale, Record<string, Messages>>();
+  const store = new Map<Locale, Messages>();
+  const sum = createHash("sha256");
   for (const locale of locales) {
-    const packs: Record<string, Messages> = {};
+    const packs: Messages = {};
     for (const file of readdirSync(join(dir, locale)).filter((name) => name.endsWith(".json"))) {
-      packs[file.slice(0, -5)] = compilePack(
-        JSON.parse(readFileSync(join(dir, locale, file), "utf8")) as Pack,
-      );
+      const text = readFileSync(join(dir, locale, file), "utf8");
+      sum.update(JSON.stringify([locale, file, text]));
+      compileAtFirstUse(packs, file.slice(0, -5), JSON.parse(text) as Pack);
     }
     store.set(locale, packs);
   }
+  const fingerprint = sum.digest("hex");
   // Messages without values, once they were said: a page says some hundred.
   const said = new Map(locales.map((locale) => [locale, new Map<string, string>()]));
   return {
-    fingerprint: createHash("sha256")
-      .update(JSON.stringify([...store]))
-      .digest("hex"),
+    fingerprint,
     pick(locale, namespaces) {
       const packs = store.get(locale)!;
       return Object.fromEntries(namespaces.map((name) => [name, packs[name] ?? {}]));
@@ -51,6 +51,19 @@ export function readMessages(dir: string): MessageStore {
       return text ?? key;
     },
   };
+}
+
+/** Six languages have some two hundred packs, of which a process that has just started says a few. */
+function compileAtFirstUse(packs: Messages, name: string, pack: Pack): void {
+  Object.defineProperty(packs, name, {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const value = compilePack(pack);
+      Object.defineProperty(packs, name, { value, enumerable: true });
+      return value;
+    },
+  });
 }
 
 function compilePack(pack: Pack): Messages {

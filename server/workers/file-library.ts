@@ -29,19 +29,23 @@ type Options = {
 /** The built pages, which draw the front panels that documents show. */
 const pages = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
+/** Of this program, which stays the same while a process lives: several sites of one look at it once. */
+let prints: { program: string; all: readonly string[] } | undefined;
+
+function programPrints() {
+  if (prints) return prints;
+  const program = programFingerprint("#making/print.server.ts");
+  const recipes = programFingerprint("#making/recipe.server.ts");
+  return (prints = { program, all: [program, recipes, existsSync(pages) ? builtFingerprint(pages) : ""] });
+}
+
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The files behind the download lists, made by the maker's thread. */
 export function openFileLibrary({ db, store, maker, revision, log, ...scope }: Options): FileLibrary {
-  const program = programFingerprint("#making/print.server.ts");
+  const { program, all } = programPrints();
   const { site, origins, messages } = scope;
-  const fixed = [
-    site,
-    messages.fingerprint,
-    program,
-    programFingerprint("#making/recipe.server.ts"),
-    existsSync(pages) ? builtFingerprint(pages) : "",
-  ];
+  const fixed = [site, messages.fingerprint, all];
   return createLibrary({
     db,
     store,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { load } from "js-yaml";
@@ -8,7 +9,7 @@ import { once } from "#domain/once.ts";
 import { pauses } from "#domain/pause.ts";
 import { type Classifier, type Example, learn } from "./classifier.ts";
 import { askedKinds, type AskedKind } from "./kinds.ts";
-import { readLearned } from "./learned.server.ts";
+import { learnedDir, readLearned, readUnderstood, writeUnderstood } from "./learned.server.ts";
 
 const texts = z.array(z.string().trim().min(1).max(400)).min(1);
 
@@ -102,13 +103,52 @@ const marked = (form: string) =>
  * The examples, read once when a process starts.
  * @throws Error when a file is invalid
  */
-export async function readAskedExamples(dir: string): Promise<AskedExamples> {
+export async function readAskedExamples(dir: string, built = learnedDir): Promise<AskedExamples> {
+  const files = await readFiles(dir);
+  const print = filesPrint(files);
+  return once(known, print, async () =>
+    learning((await readUnderstood(print, built)) ?? understand(files, dir)),
+  );
+}
+
+/** Understands the examples for the processes that start on this build. */
+export async function keepUnderstood(dir: string, built = learnedDir): Promise<void> {
+  const files = await readFiles(dir);
+  await writeUnderstood(filesPrint(files), understand(files, dir), built);
+}
+
+/** Bytes: of the three megabytes only a hash is made where a build has understood them. */
+type AskedBytes = { name: string; bytes: Buffer };
+
+async function readFiles(dir: string): Promise<AskedBytes[]> {
+  const names = (await readdir(dir)).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(dir, name)) })));
+}
+
+/** What decides how a folder's examples are understood: their texts, and this program. */
+function filesPrint(files: readonly AskedBytes[]): string {
+  const sum = createHash("sha256")
+    .update(readFileSync(new URL(import.meta.url)))
+    .update(learningCode());
+  for (const { name, bytes } of files) sum.update(JSON.stringify([name, bytes.length])).update(bytes);
+  return sum.digest("base64url");
+}
+
+const learningCode = () => readFileSync(new URL("classifier.ts", import.meta.url), "utf8");
+
+/** What was read, by its text: several sites of one process understand it once. */
+const known = new Map<string, Promise<AskedExamples>>();
+
+/** The examples as the files have them, and their fingerprint. */
+export type Understood = Pick<AskedExamples, "of" | "print"> & { examples: Example[] };
+
+function understand(files: readonly AskedBytes[], dir: string): Understood {
   const examples: Example[] = [];
   const of = Object.fromEntries(locales.map((locale) => [locale, none])) as AskedExamples["of"];
-  for (const name of (await readdir(dir)).toSorted()) {
-    const file = join(dir, name);
-    const result = askedFile.safeParse(load(await readFile(file, "utf8")));
-    if (!result.success) throw new Error(`${file} is not usable:\n${z.prettifyError(result.error)}`);
+  for (const { name, bytes } of files) {
+    const result = askedFile.safeParse(load(bytes.toString("utf8")));
+    if (!result.success)
+      throw new Error(`${join(dir, name)} is not usable:\n${z.prettifyError(result.error)}`);
     for (const [kind, list] of Object.entries(result.data.kinds))
       examples.push(...list.map((text) => ({ text, kind: kind as AskedKind })));
     for (const [kind, list] of Object.entries(result.data.plain))
@@ -118,14 +158,16 @@ export async function readAskedExamples(dir: string): Promise<AskedExamples> {
     const locale = locales.find((one) => name === `${one}.yaml`);
     if (locale) of[locale] = result.data;
   }
-  const print = printOf(examples, await readFile(new URL("classifier.ts", import.meta.url), "utf8"));
+  return { of, examples, print: hash(learningCode() + JSON.stringify(examples)) };
+}
+
+function learning({ of, examples, print }: Understood): AskedExamples {
   const classifier = () =>
     once(learned, print, async () => (await readLearned(print)) ?? learn(examples, pauses()));
   return { of, print, classifier };
 }
 
-const printOf = (examples: readonly Example[], code: string) =>
-  createHash("sha256").update(code).update(JSON.stringify(examples)).digest("base64url");
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** What was learned from examples: several sites of one process learn once. */
 const learned = new Map<string, Promise<Classifier>>();
