@@ -20,6 +20,7 @@ import { createMetrics, type Observe } from "#server/metrics/metrics.ts";
 import type { RenderPage } from "#server/http/pages/page-routes.ts";
 import type { Services } from "#server/services.ts";
 import { emptyDatabase } from "./empty.ts";
+import { keepFew } from "./few.ts";
 
 export type Answer = {
   status: number;
@@ -62,6 +63,7 @@ export async function startSite(
     observers = [],
     measured = false,
     searchStays = false,
+    few = false,
     content,
     ...options
   }: Pick<BootOptions, "answerPace" | "contentPollSeconds" | "changesSince" | "log" | "jobPollSeconds"> & {
@@ -73,12 +75,15 @@ export async function startSite(
      * made from them, take two processor seconds each time.
      */
     searchStays?: boolean;
+    /** Whether the site has a few of the sample's models and fault codes alone (`keepFew`). */
+    few?: boolean;
     /** Other content than the sample's, in a database of its own. */
     content?: Content;
   } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
   const { database, drop } = content ? await filledWith(content) : await copyOfTemplate(undefined, via);
+  if (few) await keepFew(database);
   const letSearchFollow = searchStays ? await holdSearch(database) : undefined;
   const settings = readEnv({
     DATA_DIR: dataDir,

@@ -23,7 +23,7 @@ let content: Content;
 let productId: number;
 beforeAll(async () => {
   [site, content] = await Promise.all([
-    startSite({ TRUST_PROXY: "1" }, { contentPollSeconds: 0.5 }),
+    startSite({ TRUST_PROXY: "1" }, { searchStays: true }),
     sampleContent(),
   ]);
   const [row] = await site.database.db

@@ -8,7 +8,7 @@ import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({}, { contentPollSeconds: 0.2 });
+  site = await startSite({}, { searchStays: true });
 });
 afterAll(() => site.close());
 

@@ -11,7 +11,7 @@ import { envelope, freshCaptcha, newVisitor } from "#test/site/accounts/solve.ts
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: "1" });
+  site = await startSite({ TRUST_PROXY: "1" }, { searchStays: true });
 });
 afterAll(() => site.close());
 

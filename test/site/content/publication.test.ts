@@ -16,7 +16,8 @@ import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ CHAT_LOCALES: "en,zh" }, { contentPollSeconds: 0.2, answerPace: 0 });
+  const env = { CHAT_LOCALES: "en,zh" };
+  site = await startSite(env, { contentPollSeconds: 0.2, answerPace: 0, few: true });
   for (const kind of Object.keys(samples) as Sample[]) await enter(kind);
   await enterDependents();
 });

@@ -9,7 +9,7 @@ import { envelope, freshCaptcha, newVisitor } from "#test/site/accounts/solve.ts
 let site: TestSite;
 let products: { id: number; model: string }[];
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: "1" });
+  site = await startSite({ TRUST_PROXY: "1" }, { searchStays: true });
   products = await site.database.db
     .select({ id: product.id, model: product.model })
     .from(product)

@@ -224,7 +224,7 @@ describe("a text without its translation", () => {
   const en = "Only in English";
   const zh = "发电机组软件与网络控制";
   beforeAll(async () => {
-    changed = await startSite();
+    changed = await startSite({}, { searchStays: true });
     const { db } = changed.database;
     await db.update(productCategory).set({ name: { en, zh } }).where(eq(productCategory.id, 1));
     const [row] = await db.select().from(solution).where(eq(solution.id, 1));

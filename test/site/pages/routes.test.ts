@@ -118,7 +118,7 @@ test.each(["/\\evil.example", "/index\\..\\..", "/;@evil.example"])(
 describe("a menu shows at most five series of a category", () => {
   let changed: TestSite;
   beforeAll(async () => {
-    changed = await startSite();
+    changed = await startSite({}, { searchStays: true });
     const { db } = changed.database;
     const [series] = await db.select().from(productSeries).where(eq(productSeries.categoryId, 1)).limit(1);
     await db.insert(productSeries).values(

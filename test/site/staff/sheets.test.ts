@@ -29,7 +29,7 @@ let site: TestSite;
 let editor: Person;
 let publisher: Person;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { searchStays: true });
   editor = await staffPerson(site, role("editor"));
   publisher = await staffPerson(site, role("publisher"));
 });

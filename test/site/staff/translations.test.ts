@@ -32,12 +32,13 @@ let editor: Person;
 let publisher: Person;
 beforeAll(async () => {
   model = await startModelServer();
-  site = await startSite({
+  const env = {
     TRANSLATE_URL: `${model.url}/v1`,
     TRANSLATE_MODEL: "small",
     TRANSLATE_KEY: "k",
     TRANSLATE_PER_DAY: "40",
-  });
+  };
+  site = await startSite(env, { searchStays: true });
   editor = await staffPerson(site, role("editor"));
   publisher = await staffPerson(site, role("publisher"));
 });
