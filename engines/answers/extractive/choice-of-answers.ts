@@ -12,7 +12,7 @@ import { mentions } from "./words.ts";
  * How likely the first answer has to be right to stand alone, to be told with others behind it, and to be told as
  * what is probably meant (`npm run fit:answers` prints how many are right from each on).
  */
-export const [alone, first, probable] = [0.9, 0.85, 0.5];
+export const [alone, first, probable] = [0.92, 0.88, 0.5];
 /** Characters of an answer that is not sure to be the one that is asked for. */
 export const answerLength = 720;
 
@@ -23,6 +23,8 @@ export const answerLength = 720;
 const [mostOthers, inLine, worthLine] = [4, 190, 0.006];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
 const dangerous = ["wiring", "unsafe"] as const;
+/** How likely an answer to such a question has to be right to stand alone. */
+const aloneThere = 0.96;
 
 const inOrder = (ask: Ask, candidates: readonly Candidate[]): readonly Ranked[] =>
   withNothingFirst(
@@ -67,7 +69,8 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
   const speaking = isPerhapsPrice(best, sureness) ? others.filter(speaks).slice(0, mostOthers) : [];
   if (speaking.length) return askedBack(ask, [...speaking, best]);
   // What says that it does not know, or asks back, says it alone.
-  if (composed.answered !== true || sureness >= alone) return composed;
+  const least = isDangerous(ask, best) ? aloneThere : alone;
+  if (composed.answered !== true || sureness >= least) return composed;
   return told(ask, best, others, sureness);
 }
 
