@@ -9,12 +9,13 @@ import { brief } from "#engines/answers/extractive/brief.ts";
 import { answerLength } from "#engines/answers/extractive/choice-of-answers.ts";
 import { type Candidate, candidatesOf } from "#engines/answers/extractive/candidates.ts";
 import { composedOf, understand } from "#engines/answers/extractive/compose.server.ts";
-import { featuresOf, surenessFeatures } from "#engines/answers/extractive/rank-answers.ts";
+import { featuresOf, surenessFeatures } from "#engines/answers/extractive/features.ts";
+import { scoreOf, type Trees } from "#engines/answers/extractive/trees.ts";
 import { judge } from "./judge.ts";
 import { plainQuestions } from "./plain.ts";
 import { halfOf, practice, readAnswerQuestions } from "./questions.ts";
 import { openAnswers } from "./scope.ts";
-import { inOrder, type Judged, rightOf, type Row, train, trainSureness, type Weights } from "./train.ts";
+import { inOrder, type Judged, rightOf, type Row, train, trainSureness } from "./train.ts";
 
 /**
  * How much a question counts: those with what a right answer says in full; those of practice less, since most of
@@ -26,86 +27,68 @@ const [whole, ofPractice, ofRetrieval, ofPlain, ofTarget] = [1, 0.5, 0.4, 0.25, 
 /** Parts of the cross-validation. */
 const folds = 6;
 
-const file = "engines/answers/extractive/answer-weights.json";
-
-/** Ways to answer that are new get weights, and all others stay as they are (`--new`). */
-async function fitNew(rows: readonly Row[], others: readonly Row[]): Promise<void> {
-  const { features, sureness } = weightsFile.parse(JSON.parse(await readFile(file, "utf8")));
-  const known: Weights = new Map(Object.entries(features));
-  const weights = train([...rows, ...others], known);
-  console.log(
-    `in front of ${rows.length}: ${rightOf(known, rows)}, with new weights ${rightOf(weights, rows)}`,
-  );
-  await writeFile(file, `${JSON.stringify({ features: written(weights), sureness }, null, 2)}\n`);
-}
-
-const weightsFile = z.object({
-  features: z.record(z.string(), z.number()),
-  sureness: z.record(z.string(), z.number()),
-});
+const file = "engines/answers/extractive/answer-trees.json";
 
 /**
- * `npm run fit:answers [-- --new]`: fits the weights of the chat's answers to the development half of test/answers/ and
+ * `npm run fit:answers`: fits the trees that weigh the chat's answers to the development half of test/answers/ and
  * test/retrieval/, to test/answers/practice/, test/answers/targets/ and the plain forms. Held-out questions are not read.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { data: { type: "string", default: "memory://fit" }, new: { type: "boolean" } },
-  });
+  const { values } = parseArgs({ options: { data: { type: "string", default: "memory://fit" } } });
   const { scope, close } = await openAnswers(values.data);
   const rows = await rowsOfAnswers(scope);
   const plain = await rowsOfPlain(scope);
   const others = [...(await rowsOfRetrieval(scope)), ...(await rowsOfTargets(scope)), ...plain];
   await close();
-  if (values.new) return fitNew(rows, others);
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  let right = 0;
-  const fronts: Judged[] = [];
-  for (let fold = 0; fold < folds; fold++) {
-    const left = new Set(ids.filter((_, i) => i % folds === fold));
-    const weights = train([...rows.filter(({ id }) => !left.has(id)), ...others]);
-    for (const row of rows.filter(({ id }) => left.has(id))) {
-      const list = inOrder(weights, row);
-      const isRight = list[0]?.isRight ?? false;
-      if (isRight) right += 1;
-      fronts.push({ features: surenessFeatures(list), isRight, weight: row.weight });
-    }
-  }
-  const weights = train([...rows, ...others]);
+  const partOf = partsOf(rows);
+  const fronts = Array.from({ length: folds }, (_, fold) => {
+    const trees = train([...rows.filter((row) => partOf(row) !== fold), ...others]);
+    return rows.filter((row) => partOf(row) === fold).map((row) => frontOf(trees, row));
+  }).flat();
+  const rank = train([...rows, ...others]);
   const possible = rows.filter(({ candidates }) => candidates.some(({ isRight }) => isRight)).length;
+  const right = fronts.filter(({ isRight }) => isRight).length;
   console.log(
-    `${rows.length} turns, ${possible} with a right candidate; in front: ${rightOf(weights, rows)}, cross-validated ${right}`,
+    `${rows.length} turns, ${possible} with a right candidate; in front: ${rightOf(rank, rows)}, cross-validated ${right}`,
   );
-  console.log(`plain questions: ${rightOf(weights, plain)} of ${plain.length} in front`);
-  const sureness = trainSureness(fronts);
-  console.log(thresholds(fronts, sureness));
-  await writeFile(
-    file,
-    `${JSON.stringify({ features: written(weights), sureness: written(sureness) }, null, 2)}\n`,
-  );
+  console.log(`plain questions: ${rightOf(rank, plain)} of ${plain.length} in front`);
+  console.log(thresholds(fronts));
+  const fitted = new Date().toISOString().slice(0, 10);
+  await writeFile(file, inLines({ fitted, rank, sureness: trainSureness(fronts) }));
   console.log(`Written: ${file}`);
 }
 
-/** Weights below this change nothing. */
-const least = 0.01;
+/** The part of the cross-validation that a question is in: the same for all turns of a dialogue. */
+function partsOf(rows: readonly { id: string }[]): (row: { id: string }) => number {
+  const parts = new Map([...new Set(rows.map(({ id }) => id))].map((id, i) => [id, i % folds]));
+  return ({ id }) => parts.get(id)!;
+}
 
-const written = (weights: Weights) =>
-  Object.fromEntries(
-    [...weights]
-      .map(([name, weight]) => [name, Number(weight.toFixed(3))] as const)
-      .filter(([, weight]) => Math.abs(weight) >= least)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+/** What would be in front of a question, with what tells whether that is right. */
+function frontOf(trees: Trees, row: Row): Judged {
+  const list = inOrder(trees, row);
+  const { id, weight } = row;
+  return { id, weight, features: surenessFeatures(list), isRight: list[0]?.isRight ?? false };
+}
 
-/** Of the answers from a sureness on: how many there are, and how many of them are right. */
-function thresholds(fronts: readonly Judged[], weights: Weights): string {
-  const judged = fronts.map(({ features, isRight }) => {
-    const score = Object.entries(features).reduce(
-      (sum, [name, value]) => sum + value * (weights.get(name) ?? 0),
-      0,
-    );
-    return { sureness: 1 / (1 + Math.exp(-score)), isRight };
-  });
+/** A tree in a line. */
+const inLines = ({ fitted, rank, sureness }: { fitted: string; rank: Trees; sureness: Trees }) => {
+  const list = (lines: readonly unknown[]) =>
+    `[\n      ${lines.map((line) => JSON.stringify(line)).join(",\n      ")}\n    ]`;
+  const part = ({ columns, trees }: Trees) =>
+    `{\n    "columns": ${list(columns)},\n    "trees": ${list(trees)}\n  }`;
+  return `{\n  "fitted": "${fitted}",\n  "rank": ${part(rank)},\n  "sureness": ${part(sureness)}\n}\n`;
+};
+
+/** Of the answers from a sureness on, each judged by trees that have not seen it: how many, and how many are right. */
+function thresholds(fronts: readonly Judged[]): string {
+  const partOf = partsOf(fronts);
+  const judged = Array.from({ length: folds }, (_, fold) => {
+    const trees = trainSureness(fronts.filter((front) => partOf(front) !== fold));
+    return fronts
+      .filter((front) => partOf(front) === fold)
+      .map(({ features, isRight }) => ({ sureness: likelihood(scoreOf(trees, features)), isRight }));
+  }).flat();
   return [0, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95]
     .map((least) => {
       const told = judged.filter(({ sureness }) => sureness >= least);
@@ -114,6 +97,8 @@ function thresholds(fronts: readonly Judged[], weights: Weights): string {
     })
     .join("\n");
 }
+
+const likelihood = (score: number) => 1 / (1 + Math.exp(-score));
 
 type Asking = { question: string; locale: Locale; history?: readonly Turn[]; member?: boolean };
 

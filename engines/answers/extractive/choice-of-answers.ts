@@ -12,7 +12,7 @@ import { mentions } from "./words.ts";
  * How likely the first answer has to be right to stand alone, to be told with others behind it, and to be told as
  * what is probably meant (`npm run fit:answers` prints how many are right from each on).
  */
-export const [alone, first, probable] = [0.9, 0.85, 0.5];
+export const [alone, first, probable] = [0.88, 0.88, 0.5];
 /** Characters of an answer that is not sure to be the one that is asked for. */
 export const answerLength = 720;
 
@@ -23,11 +23,17 @@ export const answerLength = 720;
 const [mostOthers, inLine, worthLine] = [4, 190, 0.006];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
 const dangerous = ["wiring", "unsafe"] as const;
+/** How likely an answer to such a question has to be right to stand alone. */
+const aloneThere = 0.96;
 
 const inOrder = (ask: Ask, candidates: readonly Candidate[]): readonly Ranked[] =>
   withNothingFirst(
     ask,
-    withPlaceFirst(withLackFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask))))),
+    withPlaceFirst(
+      withRetiredFirst(
+        withLackFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask)))),
+      ),
+    ),
   );
 
 /** The likeliest answer by itself, and how likely it is right, 0 to 1; nothing where nothing speaks of the question. */
@@ -67,7 +73,8 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
   const speaking = isPerhapsPrice(best, sureness) ? others.filter(speaks).slice(0, mostOthers) : [];
   if (speaking.length) return askedBack(ask, [...speaking, best]);
   // What says that it does not know, or asks back, says it alone.
-  if (composed.answered !== true || sureness >= alone) return composed;
+  const least = isDangerous(ask, best) ? aloneThere : alone;
+  if (composed.answered !== true || sureness >= least) return composed;
   return told(ask, best, others, sureness);
 }
 
@@ -101,7 +108,17 @@ function isPerhapsBeside({ kinds, retrieval }: Ask): boolean {
 }
 
 /** Answers that are figures and facts of the data: whatever the question has to do with, nobody is hurt by them. */
-const factual = ["ability", "value", "value-again", "approval", "files", "office", "release", "retired"];
+const factual = [
+  "ability",
+  "range",
+  "value",
+  "value-again",
+  "approval",
+  "files",
+  "office",
+  "release",
+  "retired",
+];
 
 const isDangerous = (ask: Ask, { candidate }: Ranked) =>
   !factual.includes(candidate.by) && dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
@@ -133,7 +150,7 @@ function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
 }
 
 /** The same where a device is asked for by the word for it. */
-const ofNamedDevice = 0.4;
+const ofNamedDevice = 0.2;
 
 /** "Which controller starts when the mains is gone?" */
 const asksWhichDevice = ({ folded, named, scope: { words } }: Ask) =>
@@ -179,6 +196,18 @@ function withPlaceFirst(list: readonly Ranked[]): readonly Ranked[] {
   );
   return place && best && general.includes(best.candidate.by)
     ? [place, ...list.filter((one) => one !== place)]
+    : list;
+}
+
+/** How likely that a device is no longer made has to be what is meant, to be told before a text about any device. */
+const likelyRetired = 0.1;
+
+/** "The SCM240 no longer gets a signal": it is no longer made, and what replaces it, before what to do with antennas. */
+function withRetiredFirst(list: readonly Ranked[]): readonly Ranked[] {
+  const [best] = list;
+  const retired = list.find(({ candidate, share }) => candidate.by === "retired" && share >= likelyRetired);
+  return retired && best && general.includes(best.candidate.by)
+    ? [retired, ...list.filter((one) => one !== retired)]
     : list;
 }
 

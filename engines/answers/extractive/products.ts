@@ -402,6 +402,12 @@ export function proposeOverview(ask: Ask): Proposal | undefined {
   const isAsked = mentions(ask.folded, ask.scope.words.what);
   return rest.length <= overviewLength / (/\p{Script=Han}/u.test(rest) ? 2 : 1) ||
     (isAsked && rest.length < 30)
-    ? { sure: 0.56, why: "overview", compose: () => answerOverview(ask, product) }
+    ? {
+        sure: 0.56,
+        why: "overview",
+        // "Tell me about SGC6120N": nothing else is in it.
+        ...(isAsked && !ask.things.length ? { certain: true as const } : {}),
+        compose: () => answerOverview(ask, product),
+      }
     : undefined;
 }

@@ -146,10 +146,15 @@ function areTwo(
 }
 
 /** "It doesn't go back to the mains. How long do I wait?": the answer to the first has the second's figure. */
-function isToldBy({ answer }: Part, { ask, sureness, ...second }: Part): boolean {
+function isToldBy({ ask: first, answer }: Part, { ask, sureness, ...second }: Part): boolean {
   if (!answer || sureness >= sure || namesItself(ask)) return false;
+  const kind = kindOf(ask)!;
+  if (kind !== kindOf(first) && ask.kinds.get(kind)! >= surelyOther) return false;
   return ask.figures.length > 0 && second.question.length <= ofName && hasFigure(answer, ask);
 }
+
+/** From which likelihood on a part is of a kind of its own: what a repair takes is not told by an office's hours. */
+const surelyOther = 0.8;
 
 const hasFigure = ({ text }: Composed, { figures }: Ask) => (figuresIn(text, figures) ?? 0) > 0;
 
