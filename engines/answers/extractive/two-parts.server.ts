@@ -141,20 +141,23 @@ function areTwo(
   const [least, most] = [first.sureness, second.sureness].toSorted((a, b) => a - b) as [number, number];
   if (most < likely) return false;
   const isOfWhole = isSame(first.answer, best) || isSame(second.answer, best);
-  if (isOfWhole) return least >= (isMarked ? perhaps : likely) || sureness < sure;
+  const isApart = isMarked || isOfOtherKind(first.ask, second.ask);
+  if (isOfWhole) return least >= (isApart ? perhaps : likely) || sureness < sure;
   return least >= likely && (isMarked || sureness < sure);
 }
 
 /** "It doesn't go back to the mains. How long do I wait?": the answer to the first has the second's figure. */
 function isToldBy({ ask: first, answer }: Part, { ask, sureness, ...second }: Part): boolean {
   if (!answer || sureness >= sure || namesItself(ask)) return false;
-  const kind = kindOf(ask)!;
-  if (kind !== kindOf(first) && ask.kinds.get(kind)! >= surelyOther) return false;
+  if (isOfOtherKind(first, ask)) return false;
   return ask.figures.length > 0 && second.question.length <= ofName && hasFigure(answer, ask);
 }
 
 /** From which likelihood on a part is of a kind of its own: what a repair takes is not told by an office's hours. */
 const surelyOther = 0.8;
+
+const isOfOtherKind = (first: Ask, second: Ask): boolean =>
+  [...second.kinds].some(([kind, share]) => share >= surelyOther && kind !== kindOf(first));
 
 const hasFigure = ({ text }: Composed, { figures }: Ask) => (figuresIn(text, figures) ?? 0) > 0;
 
@@ -201,7 +204,7 @@ function isOfSame({ ask: first }: Part, { ask: second }: Part): boolean {
   return isFigure(one) && (isFigure(other) || other === "followup") && !namesItself(second) && !isOther;
 }
 
-const kindOf = ({ kinds }: Ask) =>
+const kindOf = ({ kinds }: Pick<Ask, "kinds">) =>
   [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] as AskedKind | undefined;
 
 const namesItself = (ask: Ask) => ask.named || ask.names.things.size > 0 || namedParameters(ask).length > 0;
