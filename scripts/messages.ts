@@ -1,34 +1,47 @@
-// npm run messages -- list | answer REF … | reopen REF …: lists visitors' messages that are not answered yet,
-// and marks them as answered, which the sender sees in the personal centre.
-import { openDatabase } from "#db/client.server.ts";
-import { listOpen, markAnswered } from "#domain/inbox/follow.server.ts";
+// npm run messages -- list | answer REF … | reopen REF … | delete NAME@HOST: lists visitors' messages that are not
+// answered yet, marks them as answered, which the sender sees in the personal centre, and deletes those of a person.
+import { type Database, openDatabase } from "#db/client.server.ts";
+import { deleteMessagesOf, listOpen, markAnswered } from "#domain/inbox/follow.server.ts";
 import { databaseOf, readEnv } from "#server/env.ts";
 
 const usage = `Say what to do:
   list            messages that are not answered, the oldest first
   answer REF …    notes that they were answered
   reopen REF …    takes the note back
+  delete EMAIL    deletes all that was sent with an address, for good
 REF is the reference that the mail to sales names, E-261120-7K3F9Q.`;
 
-async function main([command, ...references]: string[]): Promise<void> {
-  if (!["list", "answer", "reopen"].includes(command ?? "") || (command !== "list" && !references.length))
-    throw new Error(usage);
-  const env = readEnv();
-  const database = await openDatabase(databaseOf(env));
+const verbs: Record<string, (db: Database, names: string[]) => Promise<void>> = {
+  async list(db) {
+    const open = await listOpen(db);
+    for (const { reference, createdAt, mailedAt, locale } of open)
+      console.log(
+        `${reference}  ${createdAt.toISOString().slice(0, 16)}  ${locale}  ${mailedAt ? "mailed to sales" : "not mailed yet"}`,
+      );
+    console.log(open.length === 1 ? "1 is not answered" : `${open.length} are not answered`);
+  },
+  answer: (db, references) => mark(db, references, true),
+  reopen: (db, references) => mark(db, references, false),
+  async delete(db, [email = "", ...others]) {
+    if (!email.includes("@") || others.length) throw new Error("Name one e-mail address");
+    console.log(`${await deleteMessagesOf(db, email)} messages of ${email} were deleted`);
+  },
+};
+
+async function mark(db: Database, references: string[], isAnswered: boolean): Promise<void> {
+  for (const reference of references) {
+    if (!(await markAnswered(db, reference.toUpperCase(), isAnswered)))
+      throw new Error(`There is no message ${reference}`);
+    console.log(`${reference} is ${isAnswered ? "answered" : "open again"}`);
+  }
+}
+
+async function main([command = "", ...names]: string[]): Promise<void> {
+  const verb = Object.hasOwn(verbs, command) ? verbs[command] : undefined;
+  if (!verb || (command !== "list" && !names.length)) throw new Error(usage);
+  const database = await openDatabase(databaseOf(readEnv()));
   try {
-    if (command === "list") {
-      const open = await listOpen(database.db);
-      for (const { reference, createdAt, mailedAt, locale } of open)
-        console.log(
-          `${reference}  ${createdAt.toISOString().slice(0, 16)}  ${locale}  ${mailedAt ? "mailed to sales" : "not mailed yet"}`,
-        );
-      return console.log(open.length === 1 ? "1 is not answered" : `${open.length} are not answered`);
-    }
-    for (const reference of references) {
-      if (!(await markAnswered(database.db, reference.toUpperCase(), command === "answer")))
-        throw new Error(`There is no message ${reference}`);
-      console.log(`${reference} is ${command === "answer" ? "answered" : "open again"}`);
-    }
+    await verb(database.db, names);
   } finally {
     await database.close();
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
@@ -17,6 +17,8 @@ export type FileStore = {
   put(name: string, body: Uint8Array, type: string): Promise<void>;
   /** The same of a file on this machine, which is never whole in memory. */
   putFile(name: string, path: string, type: string): Promise<void>;
+  /** The same of bytes that come piece by piece; `size` is how many, which a bucket is told ahead. */
+  putStream(name: string, body: AsyncIterable<Uint8Array>, size: number, type: string): Promise<void>;
   has(name: string): Promise<boolean>;
   /**
    * The file, or a part of it, as a stream. Rejects, or fails while streaming, when the file does not exist.
@@ -50,6 +52,7 @@ function folder(dir: string): FileStore {
     // leaves has a name that is swept away.
     put: (name, body) => placed(join(dir, name), (unfinished) => writeFile(unfinished, body)),
     putFile: (name, path) => placed(join(dir, name), (unfinished) => copyFile(path, unfinished)),
+    putStream: (name, body) => placed(join(dir, name), (unfinished) => writeFile(unfinished, body)),
     // The driver streams whole files only; a resumed download needs a part of one.
     read: async (name, range) => (range ? createReadStream(join(dir, name), range) : disk.getStream(name)),
     async list() {
@@ -114,13 +117,15 @@ async function bucket(url: URL): Promise<FileStore> {
 }
 
 function common(disk: Disk): Omit<FileStore, "read" | "list"> {
+  // A bucket wants to know how much comes before it comes.
+  const putStream = (name: string, body: Readable, size: number, type: string) =>
+    disk.putStream(name, body, { contentType: type, contentLength: size });
   return {
     put: (name, body, type) => disk.put(name, body, { contentType: type }),
     async putFile(name, path, type) {
-      // A bucket wants to know how much comes before it comes.
-      const { size } = await stat(path);
-      await disk.putStream(name, createReadStream(path), { contentType: type, contentLength: size });
+      await putStream(name, createReadStream(path), (await stat(path)).size, type);
     },
+    putStream: (name, body, size, type) => putStream(name, Readable.from(body), size, type),
     has: (name) => disk.exists(name),
     remove: (name) => disk.delete(name),
   };

@@ -91,6 +91,15 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
     await store.remove("films/film.mp4");
   });
 
+  test("takes bytes that come piece by piece", async () => {
+    const pieces = async function* () {
+      for (let at = 0; at < bytes.length; at += 7_000) yield bytes.subarray(at, at + 7_000);
+    };
+    await store.putStream("films/pieces.mp4", pieces(), bytes.length, "video/mp4");
+    expect((await buffer(await store.read("films/pieces.mp4"))).equals(bytes)).toBe(true);
+    await store.remove("films/pieces.mp4");
+  });
+
   test("replaces a file as a whole", async () => {
     await store.put("again.svg", Buffer.from("<svg>one</svg>"), "image/svg+xml");
     await store.put("again.svg", Buffer.from("<svg/>"), "image/svg+xml");

@@ -8,13 +8,17 @@ import { blockSize, paddingOf, readTarHeader } from "./tar.ts";
 
 const expand = promisify(gunzip);
 
+/** How much of a file is read at once, bytes. */
+const pieceBytes = 1_048_576;
+
 type Place = { at: number; size: number };
 
 export type ArchiveReader = {
   manifest: Manifest;
   /** The parts of a table, each of whole rows. */
   readTable(table: TableEntry): AsyncGenerator<Buffer>;
-  readFile(file: FileEntry): Promise<Buffer>;
+  /** The bytes of a file piece by piece. Fails at their end where they are not as they were written. */
+  readFile(file: FileEntry): AsyncGenerator<Buffer>;
   /**
    * Reads everything.
    * @returns what is not as it was written, by name
@@ -41,12 +45,15 @@ async function opened(path: string, file: FileHandle): Promise<ArchiveReader> {
     if (!found) throw new Error(`${name} is missing from ${path}`);
     return found;
   };
+  const demandPadding = async (name: string) => {
+    const { at, size } = place(name);
+    if ((await readExactly(file, at + size, paddingOf(size))).some((byte) => byte !== 0))
+      throw new Error(`${name} in ${path} is damaged: there is something behind its end`);
+  };
   const read = async (name: string): Promise<Buffer> => {
     const { at, size } = place(name);
-    const body = await readExactly(file, at, size + paddingOf(size));
-    if (body.subarray(size).some((byte) => byte !== 0))
-      throw new Error(`${name} in ${path} is damaged: there is something behind its end`);
-    return body.subarray(0, size);
+    await demandPadding(name);
+    return readExactly(file, at, size);
   };
   if (fault && !places.size) throw new Error(`${path} is no copy of a site: ${fault}`);
   const damaged = placeOfFault(places, fault);
@@ -64,15 +71,27 @@ async function opened(path: string, file: FileHandle): Promise<ArchiveReader> {
     for (let part = 0; part < table.parts; part++) stored.update(await read(partName(titleOf(table), part)));
     return stored.digest("hex") === table.stored;
   };
+  async function* readPieces(entry: FileEntry) {
+    const { at, size } = place(entry.path);
+    const sum = createHash("sha256");
+    for (let done = 0; done < size; done += pieceBytes) {
+      const piece = await readExactly(file, at + done, Math.min(pieceBytes, size - done));
+      sum.update(piece);
+      yield piece;
+    }
+    await demandPadding(entry.path);
+    if (size !== entry.size || sum.digest("hex") !== entry.sha256)
+      throw new Error(`${entry.path} in ${path} is damaged: it is not as it was written`);
+  }
   const fileHolds = async (entry: FileEntry) => {
-    const body = await read(entry.path);
-    return body.length === entry.size && hash("sha256", body) === entry.sha256;
+    for await (const piece of readPieces(entry)) void piece;
+    return true;
   };
   const holds = (check: Promise<boolean>) => check.catch(() => false);
   return {
     manifest,
     readTable,
-    readFile: ({ path: name }) => read(name),
+    readFile: readPieces,
     async verify() {
       const wrong: string[] = [];
       for (const table of manifest.tables)

@@ -17,7 +17,8 @@ const unfinished = /^\.(.+)\.(\d+)\.part$/;
 
 export type ArchiveWriter = {
   addTable(table: Table, chunks: AsyncIterable<Buffer>): Promise<TableEntry>;
-  addFile(path: string, body: Uint8Array): Promise<FileEntry>;
+  /** Writes each piece down before it asks for the next one. */
+  addFile(path: string, body: AsyncIterable<Uint8Array>): Promise<FileEntry>;
   /** Ends the copy and gives it its name. */
   finish(manifest: Manifest): Promise<{ size: number }>;
   /** Takes away what is there; does nothing after `finish`. */
@@ -46,6 +47,19 @@ export async function createArchive(path: string, time: Date): Promise<ArchiveWr
     await write(body);
     await write(Buffer.alloc(paddingOf(body.length)));
   };
+  /** How large a file is says its end: its header is written over the room that was left for it. */
+  const addPieces = async (name: string, body: AsyncIterable<Uint8Array>) => {
+    const [at, sum] = [size, createHash("sha256")];
+    await write(Buffer.alloc(blockSize));
+    for await (const piece of body) {
+      sum.update(piece);
+      await write(piece);
+    }
+    const length = size - at - blockSize;
+    await write(Buffer.alloc(paddingOf(length)));
+    await file.write(tarHeader(name, length, time), 0, blockSize, at);
+    return { size: length, sha256: sum.digest("hex") };
+  };
   const end = async () => {
     process.off("exit", onExit);
     await rm(part, { force: true });
@@ -63,10 +77,7 @@ export async function createArchive(path: string, time: Date): Promise<ArchiveWr
       const { schema, name, columns, partitions } = table;
       return { schema, name, columns, partitions, ...digest.result(), stored: stored.digest("hex"), parts };
     },
-    async addFile(name, body) {
-      await add(name, body);
-      return { path: name, size: body.length, sha256: hash("sha256", body) };
-    },
+    addFile: async (name, body) => ({ path: name, ...(await addPieces(name, body)) }),
     async finish(manifest) {
       const text = Buffer.from(JSON.stringify(manifest, undefined, 1));
       await add(manifestName, text);

@@ -7,8 +7,8 @@ import { migrationsOf, queueVersionOf, sequencesOf, tablesOf } from "./tables.ts
 /** Files that belong to a copy, by names as in the copy. */
 export type FileSource = {
   list(): Promise<string[]>;
-  /** Undefined for one that went meanwhile. */
-  read(path: string): Promise<Uint8Array | undefined>;
+  /** Its bytes piece by piece, as a film is large; undefined for one that went meanwhile. */
+  read(path: string): Promise<AsyncIterable<Uint8Array> | undefined>;
 };
 
 export type Taken = { manifest: Manifest; size: number };

@@ -2,13 +2,16 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Title, useNotify, useRedirect, useResourceContext, useTranslate } from "react-admin";
 import { post, Refusal } from "../api.ts";
 import { DocumentForm } from "./edit.tsx";
 import { type Document, type Fault, languages } from "./entry.ts";
 import { placeName } from "./places.ts";
-import { forget, keep, newName, readKept, useForm } from "./use-entry.ts";
+import { begunWith, forget, keep, newName, readKept, useForm } from "./use-entry.ts";
+
+/** A field that was refused; a list of choices has a hidden one besides. */
+const wrong = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
 /** A new entry: a draft from its first saving on. What is typed stays in the browser until then. */
 export function EntryCreate() {
@@ -18,9 +21,14 @@ export function EntryCreate() {
   const redirect = useRedirect();
   const form = useForm(kind);
   const [typed, setTyped] = useState(() => readKept(kind, newName)?.document);
-  const document = typed ?? form?.begin ?? {};
+  const document = typed ?? (form && begunWith(form)) ?? {};
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Fault[]>([]);
+  const page = useRef<HTMLDivElement>(null);
+  // The button is at the end of a long form, and what is wrong may be at its beginning.
+  useEffect(() => {
+    if (refused.length) page.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [refused]);
   const change = (next: Document) => {
     keep(kind, newName, { seen: 0, base: {}, document: next });
     setTyped(next);
@@ -46,7 +54,7 @@ export function EntryCreate() {
   const fields = form.fields.filter(({ as }) => kind !== "product" || as !== "panel");
   const may = { whole: form.mayBegin, locales: form.mayBegin ? [...languages] : [] };
   return (
-    <Stack spacing={2} sx={{ my: 2 }}>
+    <Stack ref={page} spacing={2} sx={{ my: 2 }}>
       <Title title="desk.entry.begin" />
       <Typography variant="h6" component="h2">
         {`${translate(`resources.${kind}.name`)}: ${translate("desk.entry.begin")}`}

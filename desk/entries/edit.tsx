@@ -7,11 +7,12 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Confirm, Title, useLocale, useRedirect, useResourceContext, useTranslate } from "react-admin";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import {
   type Document,
   type Entry,
   type Fault,
+  type Field,
   type FormOf,
   type Inherited,
   type Language,
@@ -28,7 +29,7 @@ import { ProposeAll, type Proposals, useProposals } from "./proposals.tsx";
 import { Trial } from "../quality/trial.tsx";
 import { Publication } from "./publication.tsx";
 import { type Editing, EditingContext } from "./texts.tsx";
-import { keep, newName, readKept, useChecks, useEntry, useForm } from "./use-entry.ts";
+import { begunWith, keep, newName, readKept, useChecks, useEntry, useForm } from "./use-entry.ts";
 import { Versions } from "./versions.tsx";
 
 const shownName = "entry languages";
@@ -45,10 +46,11 @@ function Editor({ kind, id }: { kind: string; id: number }) {
   const locale = useLocale();
   const form = useForm(kind);
   const edited = useEntry(kind, id);
-  const { entry, document, change, send, isBusy, isChanged, clashes } = edited;
+  const { entry, document, change, send, isBusy, isChanged, clashes, isGone } = edited;
   const { faults, hints } = useChecks(kind, id, document);
   const drawing = useDrawing(kind, id, document, entry?.hasDrawing ?? false);
   const proposals = useProposals({ kind, id, document, change });
+  if (isGone) return <Gone kind={kind} />;
   if (!entry || !document || !form) return null;
   const review = isChanged
     ? undefined
@@ -83,10 +85,25 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         drawing={drawing}
         change={change}
       />
-      {entry.state !== "published" && (
+      {entry.state !== "published" && entry.state !== "withdrawn" && (
         <Trial kind={kind} id={id} version={entry.version} isOff={isChanged || faults.length > 0} />
       )}
       <Versions key={entry.latest} entry={entry} isBusy={isBusy} send={send} />
+    </Stack>
+  );
+}
+
+/** Whoever comes by an old link is told, and sees the way to the others. */
+function Gone({ kind }: { kind: string }) {
+  const translate = useTranslate();
+  const name = translate(`resources.${kind}.name`);
+  return (
+    <Stack spacing={2} sx={{ my: 2, alignItems: "start" }}>
+      <Title title={name} />
+      <Alert severity="info">{translate("desk.refused.notFound")}</Alert>
+      <Button component={Link} to={`/${encodeURIComponent(kind)}`}>
+        {name}
+      </Button>
     </Stack>
   );
 }
@@ -104,6 +121,11 @@ function Heading({ entry }: { entry: Entry }) {
   );
 }
 
+/** What an entry is called by; what it belongs to (the series of a model) a copy has, too. */
+const namesOf = ({ fields, fixed }: FormOf) =>
+  fixed.filter((name) => name === "key" || !fields.some((field) => field.name === name && isChosen(field)));
+const isChosen = ({ as }: Field) => as === "one" || as === "choice";
+
 /** Of films only those of one's own begin here. */
 const beginKind = ({ begin }: FormOf, document: Document) =>
   begin.kind === undefined ? undefined : document.kind;
@@ -114,7 +136,8 @@ function Copy({ entry: { kind, document }, form }: { entry: Entry; form: FormOf 
   const redirect = useRedirect();
   const [asks, setAsks] = useState(false);
   const begin = () => {
-    keep(kind, newName, { seen: 0, base: {}, document: { ...form.begin, ...copyOf(document, form.fixed) } });
+    const copy = { ...copyOf(document, namesOf(form)), ...begunWith(form) };
+    keep(kind, newName, { seen: 0, base: {}, document: copy });
     redirect("create", kind);
   };
   return (
@@ -152,6 +175,7 @@ function Said({ entry, clashes, isChanged }: SaidProps) {
           ))}
         </Alert>
       )}
+      {entry.state === "withdrawn" && <Alert severity="info">{translate("desk.entry.isWithdrawn")}</Alert>}
       {entry.isBehind && <Alert severity="warning">{translate("desk.entry.behind")}</Alert>}
       {entry.filed && !isSame(entry.filed, entry.public) && (
         <Alert severity="info">{translate("desk.entry.filed")}</Alert>

@@ -44,7 +44,7 @@ export type EntryLine = RaRecord & {
   key: string;
   title: { en: string; zh?: string };
   owner: "files" | "staff";
-  state: "draft" | "scheduled" | "published" | "left-out";
+  state: "draft" | "scheduled" | "published" | "withdrawn" | "left-out";
   latest: number;
   published: number | null;
   dueAt: string | null;

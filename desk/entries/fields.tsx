@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
-import { useTranslate } from "react-admin";
+import { useResourceContext, useTranslate } from "react-admin";
 import { About, Names, One, OneModel, Several } from "./chosen-fields.tsx";
 import { Beside } from "./drawn.tsx";
 import type { Document, Field, FormOf, Texts } from "./entry.ts";
@@ -160,10 +160,12 @@ function OneField(props: FieldProps) {
 
 /** Photographs of an entry, in their order. */
 function Pictures({ path, label, value, set }: Labelled<unknown>) {
+  const kind = useResourceContext();
   const { disabled, helperText } = useFault(path);
   return (
     <PicturesField
       label={label}
+      hint={kind === "film" ? "desk.films.poster" : "desk.pictures.first"}
       value={(value ?? []) as string[]}
       disabled={disabled}
       fault={helperText}

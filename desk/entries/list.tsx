@@ -30,7 +30,7 @@ import { useForm } from "./use-entry.ts";
 
 const label = (name: string) => `desk.entryLine.${name}`;
 
-const stateChoices = ["draft", "scheduled", "published", "left-out"].map((id) => ({
+const stateChoices = ["draft", "scheduled", "published", "withdrawn", "left-out"].map((id) => ({
   id,
   name: `desk.entryStates.${id}`,
 }));
@@ -108,7 +108,8 @@ function Table() {
 
 export function State({ entry: { state, refused } }: { entry: Pick<EntryLine, "state" | "refused"> }) {
   const translate = useTranslate();
-  const color = refused ? "error" : state === "published" ? "default" : "primary";
+  const isSettled = state === "published" || state === "withdrawn";
+  const color = refused ? "error" : isSettled ? "default" : "primary";
   return (
     <Chip
       component="span"

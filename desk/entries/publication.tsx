@@ -46,7 +46,7 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
           {entry.may.publish && (
             <Publish entry={entry} isOff={isBusy || !mayPublish} isBusy={isBusy} send={send} />
           )}
-          {entry.may.withdraw && entry.published !== null && (
+          {isThere(entry) && entry.may.withdraw && (
             <Withdraw entry={entry} isOff={isBusy || isChanged} send={send} />
           )}
         </Stack>
@@ -55,6 +55,9 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
     </Card>
   );
 }
+
+/** Whether there is something to take away. */
+const isThere = ({ published, state }: Entry) => published !== null && state !== "withdrawn";
 
 /** What has to be done before it can be published. */
 function HeldUp({ mustSave, faults }: { mustSave: boolean; faults: Fault[] }) {

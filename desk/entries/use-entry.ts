@@ -26,6 +26,14 @@ export const keep = (kind: string, id: number | string, kept: Kept) =>
   localStorage.setItem(nameOf(kind, id), JSON.stringify(kept));
 export const forget = (kind: string, id: number | string) => localStorage.removeItem(nameOf(kind, id));
 
+/** What a new entry begins with: it is of today, where it has a day. */
+export const begunWith = ({ begin, fields }: FormOf): Document => ({
+  ...begin,
+  ...(fields.some(({ name }) => name === "publishedAt") && {
+    publishedAt: new Date().toLocaleDateString("sv-SE"),
+  }),
+});
+
 /** The form of a kind. */
 export function useForm(kind: string): FormOf | undefined {
   const [form, setForm] = useState<FormOf>();
@@ -46,6 +54,7 @@ export function useEntry(kind: string, id: number) {
   const [document, setDocument] = useState<Document>();
   const [clashes, setClashes] = useState<Clash[]>();
   const [isBusy, setBusy] = useState(false);
+  const [isGone, setGone] = useState(false);
   const notify = useNotify();
   const fail = useFailure();
 
@@ -62,7 +71,10 @@ export function useEntry(kind: string, id: number) {
   }, [kind, id]);
 
   useEffect(() => {
-    load().catch(fail);
+    load().catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) setGone(true);
+      else fail(error);
+    });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `fail` is another each time
   }, [load]);
 
@@ -93,7 +105,7 @@ export function useEntry(kind: string, id: number) {
   };
 
   const isChanged = entry !== undefined && !isSame(document, entry.document);
-  return { entry, document, change, send, isBusy, isChanged, clashes };
+  return { entry, document, change, send, isBusy, isChanged, clashes, isGone };
 }
 
 /** What holds a publication up, and what only may be wrong. */

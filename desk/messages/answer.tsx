@@ -64,7 +64,9 @@ function Mail({ mail }: { mail: Thread[number] }) {
           {translate("desk.message.bounced", { at: new Date(bouncedAt).toLocaleString(), why: bounce ?? "" })}
         </Alert>
       )}
-      <Typography variant="subtitle2">{subject}</Typography>
+      <Typography variant="subtitle2" component="h3">
+        {subject}
+      </Typography>
       <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
     </div>
   );
@@ -80,7 +82,9 @@ function Reply({ reply }: { reply: WholeMessage["replies"][number] }) {
         {translate("desk.message.replied", { sender, at: new Date(createdAt).toLocaleString() })}
       </Typography>
       {isOther && <Alert severity="warning">{translate("desk.message.otherSender")}</Alert>}
-      <Typography variant="subtitle2">{subject}</Typography>
+      <Typography variant="subtitle2" component="h3">
+        {subject}
+      </Typography>
       <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
       {files.length > 0 && (
         <Typography variant="caption">{translate("desk.message.leftFiles", { names })}</Typography>

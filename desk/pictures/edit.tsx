@@ -18,7 +18,7 @@ import {
 } from "react-admin";
 import { Link, useParams } from "react-router";
 import { call, post, Refusal } from "../api.ts";
-import { type Language, languages, nameIn, type Texts } from "../entries/entry.ts";
+import { type Language, languages, nameIn, tagOf, type Texts } from "../entries/entry.ts";
 import { FileButton } from "./file-button.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { type Focus, type Picture, pictureName, sendFile } from "./picture.ts";
@@ -140,7 +140,6 @@ function Alternatives({ alt, locales, set }: AlternativesProps) {
         {languages.map((language) => (
           <TextField
             key={language}
-            lang={language}
             label={translate(`desk.languages.${language}`)}
             value={alt[language] ?? ""}
             onChange={(event) => write(language, event.target.value)}
@@ -148,7 +147,7 @@ function Alternatives({ alt, locales, set }: AlternativesProps) {
             helperText={alt[language]?.trim() ? " " : translate("desk.textStates.missing")}
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: 400 } }}
+            slotProps={{ htmlInput: { maxLength: 400, lang: tagOf(language) } }}
             sx={{ flex: "1 1 17rem" }}
           />
         ))}

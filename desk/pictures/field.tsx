@@ -20,6 +20,8 @@ import { Upload } from "./upload.tsx";
 
 type Props = {
   label: string;
+  /** Key of the text about what becomes of them. */
+  hint: string;
   value: string[];
   disabled: boolean;
   /** What the checks say of the list. */
@@ -43,7 +45,7 @@ function useKnown(keys: readonly string[]) {
 }
 
 /** Pictures of an entry in their order, chosen from the library. */
-export function PicturesField({ label, value, disabled, fault, set }: Props) {
+export function PicturesField({ label, hint, value, disabled, fault, set }: Props) {
   const translate = useTranslate();
   const known = useKnown(value);
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +56,7 @@ export function PicturesField({ label, value, disabled, fault, set }: Props) {
         {label}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {translate("desk.pictures.first")}
+        {translate(hint)}
       </Typography>
       {fault && <Typography color="error">{fault}</Typography>}
       <Stack component="ol" direction="row" spacing={2} useFlexGap sx={{ flexWrap: "wrap", m: 0, p: 0 }}>

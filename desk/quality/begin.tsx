@@ -48,7 +48,8 @@ export function Begin({ gap: { id, near } }: { gap: WholeGap }) {
               key={entry.id}
               disabled={isBusy}
               onClick={() => void begin("gapAdd", { entry: entry.id })}
-              sx={{ textAlign: "start" }}
+              // A question is easier to read as it was asked.
+              sx={{ textAlign: "start", textTransform: "none" }}
             >
               {entry.title}
             </Button>

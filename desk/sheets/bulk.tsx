@@ -32,16 +32,16 @@ import { failureOf, type Plan, saveSheet, sheetKinds } from "./sheet.ts";
 /** Entries that are chosen at once. */
 const mostChosen = 500;
 
-/** In as many lines as it takes; the frame's own is one line above the list. */
+/** In as many lines as it takes; the frame's own is one line above the list, by selectors that weigh as much. */
 const onPhones = (theme: Theme) => ({
   [theme.breakpoints.down("md")]: {
-    "& .RaBulkActionsToolbar-toolbar": {
+    "&& .RaBulkActionsToolbar-toolbar": {
       position: "static",
       height: "auto",
       flexWrap: "wrap",
       transform: "none",
     },
-    "& .RaBulkActionsToolbar-topToolbar": { flexWrap: "wrap" },
+    "&& .RaBulkActionsToolbar-topToolbar": { flexWrap: "wrap" },
   },
 });
 

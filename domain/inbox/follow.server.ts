@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import type { SentMessage } from "./follow.ts";
@@ -51,6 +52,15 @@ export function listOpen(db: Database) {
     .from(visitorMessage)
     .where(and(isNull(visitorMessage.answeredAt), isNull(visitorMessage.heldUntil)))
     .orderBy(visitorMessage.createdAt);
+}
+
+/**
+ * Deletes what was sent with an e-mail address, for who asks for it, with what staff wrote about it.
+ * @returns how many messages there were
+ */
+export async function deleteMessagesOf(db: Database, email: string): Promise<number> {
+  const address = sql`lower(${visitorMessage.fields} ->> 'email')`;
+  return changedBy(await db.delete(visitorMessage).where(eq(address, email.toLowerCase())));
 }
 
 /**

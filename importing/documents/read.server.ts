@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
 import { entryDocument, entryProposal, entryReview, entryVersion } from "#db/schema/staff/document.ts";
@@ -9,16 +21,28 @@ import { type LanguageStates, languageStates, type Noted, proposedIn } from "./l
 
 export type EntryRow = typeof entryDocument.$inferSelect;
 
-/** Whether an entry is public, and whether something of it waits. */
-export const entryStates = ["draft", "scheduled", "published", "left-out"] as const;
+/** Whether an entry is public, and whether something of it waits; what is withdrawn only says so to visitors. */
+export const entryStates = ["draft", "scheduled", "published", "withdrawn", "left-out"] as const;
 export type EntryState = (typeof entryStates)[number];
 
-export const stateOf = ({
-  dueAt,
-  draft,
-  published,
-}: Pick<EntryRow, "dueAt" | "draft" | "published">): EntryState =>
-  dueAt ? "scheduled" : draft !== null ? "draft" : published !== null ? "published" : "left-out";
+/** @param isWithdrawn whether its public version is one that says so */
+export function stateOf(
+  { dueAt, draft, published }: Pick<EntryRow, "dueAt" | "draft" | "published">,
+  isWithdrawn: boolean,
+): EntryState {
+  if (dueAt) return "scheduled";
+  if (draft !== null) return "draft";
+  if (published === null) return "left-out";
+  return isWithdrawn ? "withdrawn" : "published";
+}
+
+const saysWithdrawn = ({ withdrawn, status }: Record<string, unknown>) =>
+  withdrawn !== undefined || status === "withdrawn";
+/** The same of the public version of a row. */
+const isWithdrawn = sql<boolean>`exists (
+  select from ${entryVersion} where ${entryVersion.kind} = ${entryDocument.kind}
+    and ${entryVersion.id} = ${entryDocument.id} and ${entryVersion.version} = ${entryDocument.published}
+    and (${entryVersion.document} -> 'withdrawn' is not null or ${entryVersion.document} ->> 'status' = 'withdrawn'))`;
 
 /** Versions that the state of translations is told from, the latest. */
 export const remembered = 60;
@@ -42,7 +66,8 @@ type Filter = {
 const inState: Record<EntryState, SQL> = {
   scheduled: sql`${entryDocument.dueAt} is not null`,
   draft: sql`${entryDocument.draft} is not null and ${entryDocument.dueAt} is null`,
-  published: sql`${entryDocument.published} is not null`,
+  published: sql`${entryDocument.published} is not null and not ${isWithdrawn}`,
+  withdrawn: sql`${entryDocument.published} is not null and ${isWithdrawn}`,
   "left-out": sql`${entryDocument.published} is null and ${entryDocument.draft} is null`,
 };
 
@@ -62,14 +87,14 @@ export async function listEntries(
       : undefined,
   );
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(entryDocument), isWithdrawn })
     .from(entryDocument)
     .where(where)
     .orderBy(desc(isNotNull(entryDocument.draft)), desc(entryDocument.changedAt), asc(entryDocument.id))
     .limit(page.rows)
     .offset(page.from);
   return {
-    rows: rows.map((row) => ({ ...row, kind, state: stateOf(row) })),
+    rows: rows.map(({ isWithdrawn, ...row }) => ({ ...row, kind, state: stateOf(row, isWithdrawn) })),
     total: await db.$count(entryDocument, where),
   };
 }
@@ -111,7 +136,7 @@ export async function readEntry(db: Database, kind: EditedKind, id: number) {
   const basedOn = rows.find((row) => row.version === version)?.basedOn ?? null;
   return {
     entry,
-    state: stateOf(entry),
+    state: stateOf(entry, saysWithdrawn(of(entry.published) ?? {})),
     version,
     document: of(version)!,
     public: of(entry.published),

@@ -76,7 +76,7 @@ export async function entriesToExport(
     const version = presentVersion(row);
     const document = documents.get(`${row.id} ${version}`);
     if (!document || (kind !== "category" && !within.has(document.series ?? document.key))) return [];
-    return [{ document, version, status: document.withdrawn ? "withdrawn" : stateOf(row) }];
+    return [{ document, version, status: document.withdrawn ? "withdrawn" : stateOf(row, false) }];
   });
   const { series: ofSeries, category } = chosen;
   const after = { kind, series: ofSeries, category, format: form.format, rows: models.length };

@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { openFileStore } from "#adapters/files/files.server.ts";
+import { type FileStore, openFileStore } from "#adapters/files/files.server.ts";
 import { installQueue, newestQueueVersion } from "#adapters/jobs/install.server.ts";
 import { openEmbeddedSession } from "#db/copy/embedded-session.ts";
 import type { Compared } from "#db/copy/restore.ts";
@@ -46,15 +45,21 @@ async function snapshotAtRest(dir: string): Promise<Snapshot> {
   return snapshotFolder(join(dir, "pgdata"), dir).finally(unlock);
 }
 
-export type SiteFiles = FileSource & { write(path: string, body: Buffer): Promise<void> };
+export type SiteFiles = FileSource & {
+  write(path: string, body: AsyncIterable<Uint8Array>, size: number): Promise<void>;
+};
 
 /**
  * What changes beside the database: mails and text messages in the outbox, and files in the store that the
  * site cannot make again by itself.
  */
 export async function siteFiles(env: Env): Promise<SiteFiles> {
-  const outbox = resolve(env.DATA_DIR, "outbox");
   const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
+  return filesBeside(resolve(env.DATA_DIR, "outbox"), store);
+}
+
+/** None of them is whole in memory: a film has hundreds of megabytes. */
+export function filesBeside(outbox: string, store: FileStore): SiteFiles {
   const made: readonly string[] = [...downloadTypes, folders.sizes, filmFolders.coming];
   const isMade = (name: string) => made.includes(name.split("/", 1)[0]!);
   const split = (path: string) => {
@@ -72,12 +77,12 @@ export async function siteFiles(env: Env): Promise<SiteFiles> {
     },
     async read(path) {
       const { inOutbox, name } = split(path);
-      if (inOutbox) return readFile(join(outbox, name)).catch(ifMissing(undefined));
-      return (await store.has(name)) ? buffer(await store.read(name)) : undefined;
+      if (inOutbox) return mailOf(join(outbox, name));
+      return (await store.has(name)) ? store.read(name) : undefined;
     },
-    async write(path, body) {
+    async write(path, body, size) {
       const { inOutbox, name } = split(path);
-      if (!inOutbox) return store.put(name, body, "application/octet-stream");
+      if (!inOutbox) return store.putStream(name, body, size, "application/octet-stream");
       const to = join(outbox, name);
       await mkdir(dirname(to), { recursive: true });
       await writeFile(`${to}.part`, body);
@@ -85,6 +90,9 @@ export async function siteFiles(env: Env): Promise<SiteFiles> {
     },
   };
 }
+
+/** What was open stays readable when it is taken away meanwhile. */
+const mailOf = async (path: string) => (await open(path).catch(ifMissing(undefined)))?.createReadStream();
 
 const ifMissing =
   <T>(otherwise: T) =>

@@ -5,6 +5,7 @@ export const entries = {
     draft: "Draft",
     scheduled: "Waits for its moment",
     published: "Public",
+    withdrawn: "Withdrawn",
     "left-out": "Not public",
     refused: "Refused",
   },
@@ -27,6 +28,8 @@ export const entries = {
     unsaved: "Not saved yet. What you typed is kept in this browser.",
     merged: "%{who} changed this meanwhile, at other places. Both changes are here; look, and save.",
     clashed: "%{who} changed the same places meanwhile. Yours are in the form; this is what is there now:",
+    isWithdrawn:
+      "It is withdrawn: its address leads to what took its place, or says that it is gone. To show it again, take it back to an earlier version below, and publish that.",
     behind:
       "Something else was published after this draft was begun. Compare, and save the draft again to publish it.",
     filed: "The content files say something else than staff. An import leaves it as it is here.",

@@ -13,6 +13,7 @@ export const films = {
   choose: "Choose a film",
   other: "Choose another film",
   search: "Name",
+  poster: "One photograph, which is seen before the film is started, and in lists.",
   captionsHow:
     "WebVTT: a line WEBVTT, then for each caption a line with its times, 00:01.000 --> 00:04.000, its text, and an empty line. Keep the times in all languages.",
   captionsFile: "%{language} from a file",

@@ -15,6 +15,7 @@ export const films: Texts<typeof en> = {
   choose: "选择影片",
   other: "选择其他影片",
   search: "名称",
+  poster: "一张照片，在影片开始播放前以及列表中显示。",
   captionsHow:
     "WebVTT：首行 WEBVTT，之后每条字幕一行时间 00:01.000 --> 00:04.000，接着是文字，再空一行。各语言的时间保持一致。",
   captionsFile: "从文件读取%{language}",

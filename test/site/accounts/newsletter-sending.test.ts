@@ -13,6 +13,7 @@ import { product } from "#db/schema/catalogue/product.ts";
 import { placeholderEmail } from "#domain/identity/identifier.ts";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { countIssues, skipIssue, unsubscribe } from "#domain/newsletter/by-hand.server.ts";
 import { endIssues, startIssues } from "#domain/newsletter/issues.server.ts";
 import { freshDays, sendingRules } from "#domain/newsletter/limits.ts";
 import { letterHtml } from "#making/letters/letter.tsx";
@@ -150,18 +151,22 @@ describe("the first look", () => {
   });
 });
 
+/** Before and after each test of a group: nobody is subscribed, and nothing is to be mailed. */
+async function nobody(): Promise<void> {
+  await database.db.delete(newsletterSubscriber);
+  await database.db.delete(siteUser);
+  await runNewsletter(scope);
+  sent = [];
+  reports = [];
+}
+async function nothing(): Promise<void> {
+  answer = () => {};
+  if (added.length) await database.db.delete(news).where(inArray(news.id, added.splice(0)));
+}
+
 describe("an item of product news", () => {
-  beforeEach(async () => {
-    await database.db.delete(newsletterSubscriber);
-    await database.db.delete(siteUser);
-    await runNewsletter(scope);
-    sent = [];
-    reports = [];
-  });
-  afterEach(async () => {
-    answer = () => {};
-    if (added.length) await database.db.delete(news).where(inArray(news.id, added.splice(0)));
-  });
+  beforeEach(nobody);
+  afterEach(nothing);
 
   test("goes once to everybody who wants it and whose address is proved, in the language of each", async () => {
     for (const locale of locales) await subscriber(`${locale.toLowerCase()}@example.com`, locale);
@@ -483,5 +488,45 @@ describe("an item of product news", () => {
     await runNewsletter(scope);
     expect(sent[0]!.text).toContain(`/news_info/${id}`);
     expect(sent[0]!.text).not.toContain("/product/");
+  });
+});
+
+describe("by hand", () => {
+  beforeEach(nobody);
+  afterEach(nothing);
+
+  test("an item is kept from being mailed before it is public, and once", async () => {
+    await subscriber("kept@example.com");
+    const id = await publish();
+    expect(await skipIssue(database.db, id)).toBe("skipped");
+    expect(await skipIssue(database.db, id)).toBe("late");
+    expect(await skipIssue(database.db, 999_999)).toBe("unknown");
+    await runNewsletter(scope);
+    expect(readers()).toEqual([]);
+  });
+
+  test("it is told how many mails of an item are in which state", async () => {
+    for (const name of ["one", "two"]) await subscriber(`${name}@example.com`);
+    const id = await publish();
+    answer = ({ to }) => {
+      if (to === "two@example.com") throw new Refused("550 no such user");
+    };
+    await runNewsletter(scope);
+    const told = (await countIssues(database.db)).find(({ newsId }) => newsId === id)!;
+    expect(told.mails).toEqual([
+      { state: "refused", mails: 1 },
+      { state: "sent", mails: 1 },
+    ]);
+  });
+
+  test("an address is unsubscribed, with its account and without, and nobody else", async () => {
+    await subscriber("ana@example.com");
+    await account("ana@example.com");
+    await subscriber("bob@example.com");
+    expect(await unsubscribe(database.db, "ana@example.com")).toBe(2);
+    expect(await unsubscribe(database.db, "ana@example.com")).toBe(0);
+    await publish();
+    await runNewsletter(scope);
+    expect(readers()).toEqual(["bob@example.com"]);
   });
 });

@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { usedChallenge, visitorMessage } from "#db/schema/talk/message.ts";
+import { deleteMessagesOf } from "#domain/inbox/follow.server.ts";
 import { deleteExpired } from "#domain/inbox/ages.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { solve } from "#test/support/captcha.ts";
@@ -321,6 +322,14 @@ describe("an accepted message", () => {
     await deleteExpired(site.database.db, new Date(Date.now() + 4 * 365 * 86_400_000));
     expect(await stored(data.reference)).toBeUndefined();
   });
+});
+
+test("what one person sent is deleted for who asks for it, and nothing else", async () => {
+  for (const youxiang of ["Gone@example.com", "stays@example.com"])
+    expect((await sendSolved("productscollectAdd", { ...enquiry, youxiang })).status).toBe(200);
+  const deleted = (email: string) => deleteMessagesOf(site.database.db, email);
+  expect([await deleted("gone@Example.com"), await deleted("gone@example.com")]).toEqual([1, 0]);
+  expect(await deleted("stays@example.com")).toBe(1);
 });
 
 describe("the captcha", () => {

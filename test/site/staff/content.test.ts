@@ -238,7 +238,15 @@ describe("an entry", () => {
     await expect
       .poll(async () => (await site.get(`/news_info/${id}`)).headers.location)
       .toBe("/news_info/19");
-    const { latest } = await read("news", id);
+    // It is called what it is, in its list and to who looks for what is public.
+    const states = async (state: string) => {
+      const query = `entries?kind=news&state=${state}&q=of-the-desk&page=1&perPage=10`;
+      const { data } = await desk<{ rows: { state: string }[]; total: number }>(site, query, editor);
+      return [data.total, ...data.rows.map((row) => row.state)];
+    };
+    expect([await states("withdrawn"), await states("published")]).toEqual([[1, "withdrawn"], [0]]);
+    const { latest, state } = await read("news", id);
+    expect(state).toBe("withdrawn");
     expect((await act(editor, "entryTakeBack", { kind: "news", id, seen: latest, version: 1 })).status).toBe(
       200,
     );
