@@ -1,92 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
-import { type Database, openDatabase } from "#db/client.server.ts";
-import { siteUser } from "#db/schema/accounts/account.ts";
-import { staffAccount, staffRole } from "#db/schema/staff/account.ts";
-import { visitorMessage } from "#db/schema/talk/message.ts";
-import { keptUntil } from "#domain/inbox/kinds.ts";
-import { openSession } from "#domain/staff/sessions.server.ts";
 import { accessibilityFaults } from "#test/support/browser.ts";
-import { e2eSampleDir } from "#test/support/e2e.ts";
-import { brief, compiled } from "#test/support/process.ts";
+import { administrator, inBothSchemes, signedIn, startDesk, watch } from "#test/support/desk-site.ts";
 import { totpCode } from "#test/support/totp.ts";
 
 test.setTimeout(300_000);
 
-const administrator = "first@maker.example";
 const password = "seven brown kettles";
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
-}
-
-/** Somebody who edits and publishes, signed in: the way there is another test's. */
-async function managerOf(db: Database): Promise<string> {
-  const columns = { email: "manager@maker.example", name: "Ravi", enrolledAt: new Date() };
-  const [account] = await db.insert(staffAccount).values(columns).returning();
-  const { id } = account!;
-  const unlimited = { accountId: id, kinds: null, locales: null, regions: null };
-  await db.insert(staffRole).values([
-    { ...unlimited, role: "editor" },
-    { ...unlimited, role: "publisher" },
-  ]);
-  return openSession(db, id, "test");
-}
-
-/** A site of its own, with an enquiry, and an administrator who was invited before it started. */
-async function startInvited() {
-  const dataDir = await mkdtemp(join(tmpdir(), "switchyard-desk-"));
-  if (existsSync(e2eSampleDir)) await cp(e2eSampleDir, dataDir, { recursive: true });
-  const port = await freePort();
-  const database = await openDatabase({ dir: join(dataDir, "db") });
-  const fields = { name: "Ana Souza", email: "ana@visitor.example", message: "How much is the SGC420?" };
-  await database.db
-    .insert(visitorMessage)
-    .values({ reference: "E-261127-DESK22", kind: "enquiry", locale: "pt", fields, expiresAt: keptUntil() });
-  await database.db.insert(siteUser).values({ id: "ana", name: "Ana Souza", email: "ana@visitor.example" });
-  const manager = await managerOf(database.db);
-  await database.close();
-  const env = {
-    ...process.env,
-    NODE_COMPILE_CACHE: compiled,
-    NODE_ENV: "production",
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    DATA_DIR: dataDir,
-    LOG_LEVEL: "silent",
-    PREPARE_FILES: "false",
-    POLISH_PAGES: "false",
-  };
-  const command = ["scripts/staff.ts", "invite", administrator, "--role", "administrator"];
-  const invited = spawnSync(process.execPath, command, { env, encoding: "utf8" });
-  expect(invited.stdout + invited.stderr).toContain(`${administrator} is invited as administrator`);
-  const child = spawn(process.execPath, [...brief, "server/main.mjs"], { env, stdio: "ignore" });
-  const address = `http://localhost:${port}`;
-  const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status;
-  await expect.poll(isReady, { timeout: 240_000 }).toBe(200);
-  return {
-    dataDir,
-    address,
-    manager,
-    async close() {
-      const gone = new Promise((done) => child.once("exit", done));
-      child.kill("SIGTERM");
-      await gone;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 async function mailTo(dataDir: string, address: string): Promise<ParsedMail> {
   const found: ParsedMail[] = [];
@@ -101,19 +23,9 @@ async function mailTo(dataDir: string, address: string): Promise<ParsedMail> {
   return found[0]!;
 }
 
-/** What the page's policy refused, and what failed in it. */
-function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on("console", (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
-  });
-  page.on("pageerror", (error) => faults.push(error.message));
-  return faults;
-}
-
-let site: Awaited<ReturnType<typeof startInvited>>;
+let site: Awaited<ReturnType<typeof startDesk>>;
 test.beforeAll(async () => {
-  site = await startInvited();
+  site = await startDesk();
 });
 test.afterAll(() => site.close());
 
@@ -222,24 +134,12 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-/** What axe finds in both schemes, once their colours have come to rest. */
-async function inBothSchemes(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const isClear = async () =>
-      expect([name, colorScheme, await accessibilityFaults(page)]).toEqual([name, colorScheme, []]);
-    await expect(isClear).toPass({ timeout: 60_000 });
-  }
-}
-
 test("a product manager changes a model in two languages, publishes it, and takes it back", async ({
   page,
   context,
 }) => {
   const faults = watch(page);
-  await context.addCookies([
-    { name: "switchyard-staff", value: site.manager, domain: "localhost", path: "/staff" },
-  ]);
+  await signedIn(context, site.manager);
   await page.goto(`${site.address}/staff/#/product`);
   await page.getByPlaceholder("Search").fill("SGC420");
   await expect(page.getByRole("cell", { name: /^SGC410:/ })).toHaveCount(0);
@@ -299,6 +199,27 @@ test("a product manager changes a model in two languages, publishes it, and take
   await page.getByRole("button", { name: "Make 1 draft" }).click();
   await expect(page.getByRole("link", { name: "To the draft" })).toHaveAttribute("href", "#/product/2002");
   await page.getByRole("button", { name: "Close" }).click();
+
+  // On a phone what is done with chosen entries stands above them, and hides none.
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 375, height: 740 });
+  const first = page.getByRole("main").getByRole("listitem").first();
+  await expect(first).toBeVisible();
+  const last = await page.getByRole("button", { name: "Save for translators" }).boundingBox();
+  expect(last!.y + last!.height).toBeLessThanOrEqual((await first.boundingBox())!.y);
+  await inBothSchemes(page, "chosen on a phone");
+  await page.setViewportSize(window);
+
+  // A copy belongs to the same series, and what it has not is led to.
+  await page.goto(`${site.address}/staff/#/product/1002`);
+  await page.getByRole("button", { name: "Begin a copy" }).click();
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByRole("textbox", { name: "Model", exact: true })).toBeFocused();
+  await expect(page.getByText("Something is missing.", { exact: true })).toHaveCount(1);
+  await expect(page.getByRole("combobox", { name: "Series" })).toHaveValue("SGC400");
+  await page.goto(`${site.address}/staff/#/product/999999`);
+  await expect(page.getByText("It is not there any more.")).toBeVisible();
+  await inBothSchemes(page, "nothing there");
   await page.getByRole("menuitem", { name: "Spreadsheets" }).click();
   const buffer = Buffer.from("model;weight;colour\nSPC9510C;1,3;red\nSPC9510N;heavy;");
   await page.locator("input[type=file]").setInputFiles({ name: "models.csv", mimeType: "text/csv", buffer });
