@@ -65,14 +65,15 @@ test("a click on the address that is already shown asks nothing and leaves the h
   page,
 }) => {
   await visit(page, "/productinfo?class_id=5");
-  // The scripts of banner and floating bar come with the first move.
+  // The scripts of banner and floating bar, and the menus with their sheet, come with the first move.
   await page.mouse.move(10, 10);
   const come = (name: string) =>
     page.evaluate(
-      (part) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(part)),
+      (part) => performance.getEntriesByType("resource").some((entry) => new RegExp(part).test(entry.name)),
       name,
     );
-  for (const name of ["cookie-banner", "floating-bar"]) await expect.poll(() => come(name)).toBe(true);
+  for (const name of ["cookie-banner", "floating-bar", "menus-.*css"])
+    await expect.poll(() => come(name)).toBe(true);
   await page.waitForLoadState("networkidle");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
