@@ -92,7 +92,9 @@ export function grow(table: Table, groups: Int32Array, slope: Slope, growing: Gr
     slope(scores, growth.gradient, growth.curvature);
     const chosen = Uint8Array.from({ length: mostGroups }, () => Number(random() < growing.ofGroups));
     const rows = Int32Array.from(groups.keys()).filter((row) => chosen[groups[row]!]);
-    const columns = table.columns.map((_, i) => i).filter(() => random() < growing.ofColumns);
+    const all = table.columns.map((_, i) => i);
+    const drawn = all.filter(() => random() < growing.ofColumns);
+    const columns = drawn.length ? drawn : all;
     const root = treeOf(growth, rows, columns);
     trees.push(written(table, root));
     for (let row = 0; row < count; row++) scores[row]! += valueOf(table, root, row);

@@ -28,6 +28,10 @@ export type CategorySummary = {
 /** Whether a category has something to show. */
 export const hasModels = ({ series }: CategorySummary) => series.some(({ models }) => models > 0);
 
+/** The series whose front panel stands for a category: one with a colour display, else its first. */
+export const seriesShown = ({ series }: CategorySummary) =>
+  series.find(({ panel }) => panel.display.kind === "colour") ?? series[0];
+
 /** Categories with their series, in menu order; lengths of the panels in mm. */
 export async function listCategories({ db, locale }: Scope): Promise<CategorySummary[]> {
   const [categories, series, models] = await Promise.all([

@@ -1,17 +1,13 @@
-import type { CategorySummary } from "#domain/product/categories.server.ts";
+import { type CategorySummary, seriesShown } from "#domain/product/categories.server.ts";
 import type { PageScope } from "../../context.ts";
 import { numberClass } from "../../ui/number-class.ts";
 import { CardLink, Head } from "./frame.tsx";
 
 type Props = { scope: PageScope; categories: readonly CategorySummary[]; pictures: string };
 
-/** The series that stands for a category: one with a colour display, else its first. */
-const shownOf = ({ series }: CategorySummary) =>
-  series.find(({ panel }) => panel.display.kind === "colour") ?? series[0];
-
 /** A device of each category, all at one scale, on the shelves of a wall. */
 export function Wall({ scope: { translate }, categories, pictures }: Props) {
-  const widest = Math.max(...categories.map((category) => shownOf(category)?.panel.width ?? 0));
+  const widest = Math.max(...categories.map((category) => seriesShown(category)?.panel.width ?? 0));
   return (
     <section aria-labelledby="start" className="wrap pt-16 lg:pt-24">
       <Head
@@ -23,7 +19,7 @@ export function Wall({ scope: { translate }, categories, pictures }: Props) {
       <ul className="wall grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-6">
         {categories.map((category) => {
           const { id, name, series } = category;
-          const first = shownOf(category);
+          const first = seriesShown(category);
           const models = series.reduce((sum, one) => sum + one.models, 0);
           return (
             <li key={id}>

@@ -1,4 +1,4 @@
-import { hasModels, listCategories } from "#domain/product/categories.server.ts";
+import { hasModels, listCategories, seriesShown } from "#domain/product/categories.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pathOfPage } from "#domain/address/text-pages.ts";
 import { getPage, type PageDetail } from "#domain/text-page/queries.server.ts";
@@ -31,8 +31,9 @@ async function range(scope: PageScope) {
   ]);
   return (
     <ul className="told-range">
-      {categories.filter(hasModels).map(({ id, name, series }) => {
-        const first = series.find(({ panel }) => panel.display.kind === "colour") ?? series[0];
+      {categories.filter(hasModels).map((category) => {
+        const { id, name } = category;
+        const first = seriesShown(category);
         return (
           <li key={id}>
             {first && (
