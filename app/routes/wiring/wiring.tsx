@@ -13,7 +13,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { FileAction, PageActions } from "../../ui/page-actions.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ScreenStyle } from "../../ui/screen-style.tsx";
-import { ChoiceForm } from "./choice-form.tsx";
+import { Choice } from "./choice-form.tsx";
 import { drawLists } from "./draw-lists.server.tsx";
 import { wiringAsked } from "./wiring-asked.server.ts";
 import { wiringPage } from "./wiring-page.server.ts";
@@ -76,7 +76,7 @@ export default function WiringPage({ loaderData: data }: Route.ComponentProps) {
       <Head data={data} />
       <div className="grid gap-x-10 gap-y-6 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:py-0">
         <aside className="print:hidden">
-          <ChoiceForm data={data} />
+          <Choice data={data} />
         </aside>
         <div className="min-w-0">
           <Told data={data} />

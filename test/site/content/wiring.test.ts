@@ -39,6 +39,8 @@ describe("the page of a wiring drawing", () => {
     expect(body).toMatch(/href="\/fenxiang\?to=%2Fwiring%2FSGC6120N%3Fengine%3Dtessaria-vx/);
     expect(body).toContain('<meta name="robots" content="noindex"');
     expect(body).toMatch(/<option value="breaker-ac" selected="">/);
+    // On a phone the form is folded, and what it holds is told.
+    expect(body).toMatch(/<summary[^>]*>(?:(?!<\/summary>).)*Tessaria VX/);
   });
 
   test("says which values are not offered, and takes the usual ones", async () => {
