@@ -14,11 +14,13 @@ import {
 } from "./device/goes-on.ts";
 import { proposeChargersFeed } from "./device/chargers.ts";
 import { proposeAbility } from "./device/has.ts";
-import { proposeHole } from "./device/hole.ts";
+import { proposeHole, proposeSameHole } from "./device/hole.ts";
+import { proposeInputContact } from "./device/input-contacts.ts";
 import { proposeLackedTerminal } from "./device/lacked-terminal.ts";
 import { proposeLanguages } from "./device/languages.ts";
 import { proposeLight } from "./device/lights.ts";
 import { proposeOutput } from "./device/outputs.ts";
+import { proposePortTerminals } from "./device/ports-asked.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
 import { proposeSettingWithin } from "./device/setting-within.ts";
@@ -28,7 +30,7 @@ import { proposeModelFigure } from "./device/model-lines.ts";
 import { proposeAccessoryTold, proposeSettingTold } from "./device/told-before.ts";
 import { proposeSwitches } from "./device/switches.ts";
 import { proposeTorque } from "./device/torque.ts";
-import { proposeVariant } from "./device/variants.ts";
+import { proposeReplacing, proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
 import { proposeWithin } from "./device/within.ts";
 import { proposeFactoryCode } from "./factory-code.ts";
@@ -67,9 +69,13 @@ export const answerers: readonly Answerer[] = [
   { name: "range", propose: proposeChargersFeed },
   ofEach({ name: "value", propose: proposeLanguages }),
   { name: "range", propose: proposeHole },
+  { name: "range", propose: proposeSameHole },
+  { name: "variant", propose: proposeReplacing },
   { name: "value", propose: proposeSameValue },
   { name: "setting", propose: proposeSameSetting },
   { name: "wiring", propose: proposeOutput },
+  { name: "wiring", propose: proposePortTerminals },
+  { name: "wiring", propose: proposeInputContact },
   { name: "wiring", propose: proposeLackedTerminal },
   { name: "alarm", propose: proposeLight },
   { name: "alarm", propose: proposeAlarm },

@@ -42,6 +42,10 @@ export const wordsFile = z
     polite: list,
     /** Says that something goes into what is there. */
     fitting: list,
+    /** What a device sits in. */
+    holes: list,
+    /** Asks for a device in the place of one that is there. */
+    replacing: list,
     /** What programs are called beside their names, by their keys. */
     tools: z.record(z.string(), list),
     joining: list,
@@ -65,6 +69,9 @@ export const wordsFile = z
     /** Asks for the terminal of what a controller switches; and that, by the option of a relay's function. */
     outputAsked: list,
     outputs: z.record(z.string(), list),
+    /** Ports by the group of their terminals; and contacts, by how the options of an input's function begin. */
+    portTerminals: z.record(z.string(), list),
+    inputs: z.record(z.string(), list),
     /** Asks how tight a terminal has to be; and what says a torque by its name or unit. */
     torques: list,
     torqueNames: list,
@@ -189,6 +196,8 @@ export function toWordLists({
   factoryReset,
   measured,
   outputs,
+  portTerminals,
+  inputs,
   passwords,
   tools,
   shortly,
@@ -202,6 +211,8 @@ export function toWordLists({
     measured: measured.map((one) => ({ ...one, words: phrases(one.words) })),
     values,
     outputs: byKey(outputs),
+    portTerminals: byKey(portTerminals),
+    inputs: byKey(inputs),
     tools: byKey(tools),
     shortly: byKey(shortly),
     faqFigures,
