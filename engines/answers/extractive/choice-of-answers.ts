@@ -5,7 +5,7 @@ import { brief, gist } from "./brief.ts";
 import type { Candidate } from "./candidates.ts";
 import { answerNotFound } from "./passages.ts";
 import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
-import { wantsDevice } from "./wants-device.ts";
+import { describesDevice, ofDeviceAsked, wantsDevice } from "./wants-device.ts";
 import { mentions } from "./words.ts";
 
 /**
@@ -31,7 +31,10 @@ const inOrder = (ask: Ask, candidates: readonly Candidate[]): readonly Ranked[] 
     ask,
     withPlaceFirst(
       withRetiredFirst(
-        withLackFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask)))),
+        withLackFirst(
+          ask,
+          withThoseThatCan(ask, withDeviceFirst(ask, withChoiceFirst(ask, ranked(candidates, ask)))),
+        ),
       ),
     ),
   );
@@ -74,7 +77,8 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
   if (speaking.length) return askedBack(ask, [...speaking, best]);
   // What says that it does not know, or asks back, says it alone.
   const least = isDangerous(ask, best) ? aloneThere : alone;
-  if (composed.answered !== true || sureness >= least) return composed;
+  if (composed.answered !== true) return composed;
+  if (sureness >= least) return isVague(ask, best, sureness) ? inDoubt(ask, composed) : composed;
   return told(ask, best, others, sureness);
 }
 
@@ -84,7 +88,7 @@ function told(ask: Ask, best: Ranked, others: readonly Ranked[], sureness: numbe
   // The finder's rules say why each model fits: that is no guess.
   const isKnown = sureness >= first || (sureness >= probable && best.candidate.by === "selection");
   if (isKnown && !isDangerous(ask, best)) return withOthers(ask, best.candidate.composed, near);
-  if (sureness >= probable && !isDangerous(ask, best)) return probably(ask, best, near);
+  if (sureness >= probable && !isDangerous(ask, best)) return probably(ask, best, near, sureness);
   return askedBack(ask, [best, ...near]);
 }
 
@@ -125,6 +129,24 @@ const isDangerous = (ask: Ask, { candidate }: Ranked) =>
 
 /** Ways to answer with models to choose from, which say themselves that there may be better ones. */
 const open = ["selection", "choice", "near"];
+/** Those of them that go by words, and how sure one has to be that a task that people name was said. */
+const [guessed, ofTask] = [["choice", "near"], 0.75];
+
+/** From which sureness on a list of models by words is no guess. */
+const surelyMeant = 0.94;
+
+/** A list of models by words where nothing of the device was recognised: no task, no port, no figure. */
+function isVague(ask: Ask, { candidate: { by, composed, evidence } }: Ranked, sureness: number): boolean {
+  if (!guessed.includes(by) || evidence.sure >= ofTask || sureness >= surelyMeant) return false;
+  return !describesDevice(ask, composed.context?.wanted ?? ask.question);
+}
+
+/** An answer with the mark of doubt. */
+const inDoubt = (ask: Ask, answer: Composed): Composed => ({
+  ...answer,
+  text: `*${ask.translate("answer.unsure.intro")}*\n\n${answer.text}`,
+  answered: undefined,
+});
 
 /**
  * How near to the best the choices of models have to be together, to come first; and how near to the likeliest of
@@ -137,6 +159,7 @@ const [nearlyBest, asLikely] = [0.8, 0.25];
  * models stays beside.
  */
 function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
+  if (ofDeviceAsked(ask).length) return list;
   const choices = list.filter(({ candidate }) => open.includes(candidate.by));
   const share = choices.reduce((sum, one) => sum + one.share, 0);
   const [likeliest] = choices;
@@ -155,6 +178,18 @@ const ofNamedDevice = 0.2;
 /** "Which controller starts when the mains is gone?" */
 const asksWhichDevice = ({ folded, named, scope: { words } }: Ask) =>
   !named && mentions(folded, words.choosing) && mentions(folded, words.devices);
+
+/** "And the terminals?", "does it fit?" after a model: what is known of it before a list of others. */
+function withDeviceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
+  const [best] = list;
+  const kinds = ofDeviceAsked(ask);
+  const own = list.find(
+    ({ candidate: { by, composed } }) => kinds.includes(by) && composed.answered === true,
+  );
+  return own && best && guessed.includes(best.candidate.by)
+    ? [own, ...list.filter((one) => one !== own)]
+    : list;
+}
 
 /** From which likelihood on devices are compared, of which one may lack what another has. */
 const likelyCompared = 0.2;
@@ -262,10 +297,13 @@ function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Co
 }
 
 /** An answer that is told as what is probably meant. */
-function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: readonly Ranked[]): Composed {
+function probably(ask: Ask, best: Ranked, others: readonly Ranked[], sureness: number): Composed {
+  const { by, composed } = best.candidate;
   const answer = withOthers(ask, composed, others);
-  if (open.includes(by))
-    return { ...answer, answered: undefined, context: keptSpoken(ask, answer.context ?? {}) };
+  if (open.includes(by)) {
+    const told = isVague(ask, best, sureness) ? inDoubt(ask, answer) : answer;
+    return { ...told, answered: undefined, context: keptSpoken(ask, answer.context ?? {}) };
+  }
   const text = `*${ask.translate("answer.unsure.probably")}*\n\n${answer.text}`;
   return { ...answer, text, answered: undefined };
 }

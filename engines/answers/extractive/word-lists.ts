@@ -60,11 +60,17 @@ export const wordsFile = z
     shows: list,
     /** Ends an alarm, or silences it. */
     resetting: list,
+    /** Tells that what was looked at is in order; that something else is not; and asks what is looked at next. */
+    inOrder: list,
+    contrary: list,
+    goesOnChecking: list,
     /** Brings a device back to what it was as delivered: what is done, what it goes back to, and what asks for a value. */
     factoryReset: z.object({ back: list, to: list, values: list }).strict(),
     /** What opens the settings, as it is delivered; and passwords of another kind. */
     passwords: z.object({ words: list, delivered: list, others: list }).strict(),
     settings: list,
+    /** Units of time that settings are called as well. */
+    clockUnits: list,
     wiring: list,
     /** Asks for the terminal of what a controller switches; and that, by the option of a relay's function. */
     outputAsked: list,
@@ -111,6 +117,9 @@ export const wordsFile = z
     needless: list,
     releases: list,
     accessories: list,
+    /** Asks what has to be added to a device; and wants to see it from afar. */
+    adding: list,
+    remoteView: list,
     offices: list,
     headquarters: list,
     factories: list,

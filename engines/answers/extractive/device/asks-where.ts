@@ -3,14 +3,22 @@ import type { Ask } from "../ask.ts";
 import { askedBefore } from "../conversation.ts";
 import { mentions } from "../words.ts";
 
+/** From which likelihood on a question asks for a register, and not for the terminals of Modbus. */
+const likelyRegister = 0.4;
+
 /** Whether a question asks for the terminal of something, and for no setting, register or alarm of it. */
-export function asksWhichTerminal({ folded, scope: { words } }: Pick<Ask, "folded" | "scope">): boolean {
-  const others = [words.alarms, words.fault, words.settings, words.registers];
-  return (
-    mentions(folded, words.outputAsked) &&
-    mentions(folded, words.wiring) &&
-    !others.some((list) => mentions(folded, list))
-  );
+export const asksWhichTerminal = (ask: Pick<Ask, "folded" | "scope" | "kinds">): boolean =>
+  mentions(ask.folded, ask.scope.words.outputAsked) && isOfWires(ask);
+
+/** Whether a question has to do with wires, and not with a setting, a register or an alarm of what they go to. */
+export function isOfWires({
+  folded,
+  scope: { words },
+  kinds,
+}: Pick<Ask, "folded" | "scope" | "kinds">): boolean {
+  const others = [words.alarms, words.fault, words.settings];
+  const isRegister = (kinds.get("register") ?? 0) > likelyRegister;
+  return mentions(folded, words.wiring) && !isRegister && !others.some((list) => mentions(folded, list));
 }
 
 /** A question of at most so many characters may leave out what is connected; a Chinese one says more with fewer. */

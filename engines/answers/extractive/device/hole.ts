@@ -38,11 +38,13 @@ export function proposeHole(ask: Ask): Proposal | undefined {
 /** "Does it fit the same hole?" after another model: the cut-outs of both. */
 export function proposeSameHole(ask: Ask): Proposal | undefined {
   const { folded, scope, models, history } = ask;
-  const [first, second] = models;
-  if (!first || sizes.test(ask.question) || history.at(-1)?.context.retired) return undefined;
+  const [first] = models;
+  // Of two that are named, which is the old one is told by texts.
+  if (!first || (ask.named && models.length > 1) || sizes.test(ask.question)) return undefined;
+  if (history.at(-1)?.context.retired) return undefined;
   const isOfHole = mentions(folded, scope.words.holes) || namedParameters(ask).includes("cut-out");
   if (!isOfHole || !mentions(folded, scope.words.fitting)) return undefined;
-  const old = second ?? spokenOfBefore(ask, first);
+  const old = models[1] ?? spokenOfBefore(ask, first);
   const hole = old && cutOutOf(old);
   if (!hole || !cutOutOf(first)) return undefined;
   return {

@@ -2,7 +2,7 @@ import { placeAddress } from "#domain/address/knowledge.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { folded, listOf, mentions } from "../words.ts";
-import { asksWhichTerminal, connectedIn } from "./asks-where.ts";
+import { connectedIn, isOfWires } from "./asks-where.ts";
 import { pinsOf, roleLine } from "./wiring.ts";
 
 /** What a digital input can be set to follow, as the menu of the device calls it. */
@@ -13,12 +13,11 @@ const [inputRole, commonRole] = ["digital-input", "input-common"];
 
 /** "Can a float switch be connected, and to which terminal?": the inputs of the device, and what they are set to. */
 export function proposeInputContact(ask: Ask): Proposal | undefined {
-  const { device, models, folded: text, scope } = ask;
-  if (!device || models.length > 1) return undefined;
-  if (!asksWhichTerminal(ask) && !asksWhetherConnected(ask)) return undefined;
+  const { device, models } = ask;
+  if (!device || models.length > 1 || !isOfWires(ask)) return undefined;
   const option = connectedIn(ask, (said) => optionIn(ask, said));
   const contact = option && contactOf(ask, option);
-  if (!contact || mentions(text, scope.words.registers)) return undefined;
+  if (!contact) return undefined;
   const pins = pinsOf(ask.facts.knowledge, device);
   if (!pins.some(({ role }) => role === inputRole)) return undefined;
   return {
@@ -28,17 +27,6 @@ export function proposeInputContact(ask: Ask): Proposal | undefined {
     why: `input ${option}`,
     compose: () => answerInput(ask, contact, pins),
   };
-}
-
-/** From which likelihood on a question asks whether something can be done. */
-const likelyWhether = 0.3;
-
-/** "Can it be connected?" */
-function asksWhetherConnected({ folded: text, kinds, scope: { words } }: Ask): boolean {
-  const isElse = [words.alarms, words.fault, words.settings].some((list) => mentions(text, list));
-  const isSaid = mentions(text, words.can) || mentions(text, words.whether);
-  const isWhether = isSaid || (kinds.get("can") ?? 0) > likelyWhether;
-  return isWhether && mentions(text, words.wiring) && !isElse;
 }
 
 /** What a text calls by a name that people have for it: how the keys of its functions begin. */

@@ -17,7 +17,9 @@ export function proposeReplacing(ask: Ask): Proposal | undefined {
   if (!mentions(folded, scope.words.replacing)) return undefined;
   const wanted = abilitiesIn(ask, ask.question);
   if (!wanted.length || wanted.every((ability) => has(before, ability))) return undefined;
-  const variant = nearestWith(ask, before, wanted);
+  // "With another engine instead": not the controller is replaced.
+  if (wanted.some(({ parameter }) => parameter === "engine-interface")) return undefined;
+  const variant = nearestWith(ask, before, wanted, functionsLost);
   return (
     variant && {
       sure: 1,
@@ -52,17 +54,17 @@ export function proposeVariant(ask: Ask): Proposal | undefined {
 const isToldOf = ({ question, folded, scope }: Ask) =>
   !/[?？]/u.test(question) && !mentions(folded, scope.words.asks);
 
-/** The product of the category that has what is wanted, does most of the job, and differs least in what else it can do. */
+/** The product of the category that has what is wanted and differs least, first in what counts most. */
 function nearestWith(
   { knowledge }: Ask,
   before: KnownProduct,
   wanted: readonly Ability[],
+  counts: (before: KnownProduct, other: KnownProduct) => number = distanceOf,
 ): KnownProduct | undefined {
   return knowledge.products
     .filter((one) => one.category === before.category && wanted.every((ability) => has(one, ability)))
     .toSorted(
-      (a, b) =>
-        functionsLost(before, a) - functionsLost(before, b) || distanceOf(before, a) - distanceOf(before, b),
+      (a, b) => counts(before, a) - counts(before, b) || distanceOf(before, a) - distanceOf(before, b),
     )[0];
 }
 
