@@ -27,7 +27,7 @@ const asked = (question: string, locale: Locale = "en", id = 1) =>
     models: products.filter((one) => one.id === id),
     device: devices.find((one) => one.id === id),
     knowledge: { products },
-    facts: { devices },
+    facts: { devices, knowledge: { accessories: [] } },
     scope: { words },
     translate: (key: string) => key,
   }) as unknown as Ask;

@@ -55,10 +55,15 @@ function answerModules(ask: Ask, { model }: Device, modules: readonly KnownProdu
     return [`- **${product.model}**: ${product.title}${mark}`, ...own].join("\n");
   });
   const [first] = modules;
+  const own = ask.facts.knowledge.accessories.find(({ code }) => code.endsWith(`-${first!.model}`));
   return {
     text: [ask.translate("answer.remote.intro", { model }), lines.join("\n")].join("\n\n"),
     sources: sources.list,
     answered: true,
-    context: { models: [first!.model], offered: [first!.model, model] },
+    context: {
+      models: [first!.model],
+      offered: [first!.model, model],
+      ...(own ? { accessory: own.key } : {}),
+    },
   };
 }
