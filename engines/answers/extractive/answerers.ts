@@ -4,6 +4,7 @@ import { proposeCareers } from "./careers.ts";
 import { proposeCase } from "./cases.ts";
 import { proposeChoice, proposeNear } from "./choose.server.ts";
 import { proposeAccessory, proposeAccessoryAgain } from "./device/accessories.ts";
+import { proposeAlarmNext } from "./device/alarm-next.ts";
 import { proposeAlarmReset } from "./device/alarm-reset.ts";
 import { proposeAlarm } from "./device/alarms.ts";
 import {
@@ -14,13 +15,17 @@ import {
 } from "./device/goes-on.ts";
 import { proposeChargersFeed } from "./device/chargers.ts";
 import { proposeAbility } from "./device/has.ts";
-import { proposeHole } from "./device/hole.ts";
+import { proposeHole, proposeSameHole } from "./device/hole.ts";
+import { proposeInputContact } from "./device/input-contacts.ts";
+import { proposeLackedSetting } from "./device/lacked-setting.ts";
 import { proposeLackedTerminal } from "./device/lacked-terminal.ts";
 import { proposeLanguages } from "./device/languages.ts";
 import { proposeLight } from "./device/lights.ts";
 import { proposeOutput } from "./device/outputs.ts";
+import { proposePortTerminals } from "./device/ports-asked.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
+import { proposeRemoteModules } from "./device/remote-modules.ts";
 import { proposeSettingWithin } from "./device/setting-within.ts";
 import { proposeSettingBeside } from "./device/settings-beside.ts";
 import { proposeSetting } from "./device/settings.ts";
@@ -28,7 +33,7 @@ import { proposeModelFigure } from "./device/model-lines.ts";
 import { proposeAccessoryTold, proposeSettingTold } from "./device/told-before.ts";
 import { proposeSwitches } from "./device/switches.ts";
 import { proposeTorque } from "./device/torque.ts";
-import { proposeVariant } from "./device/variants.ts";
+import { proposeReplacing, proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
 import { proposeWithin } from "./device/within.ts";
 import { proposeFactoryCode } from "./factory-code.ts";
@@ -60,6 +65,7 @@ export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
   { name: "code-again", propose: proposeCodeAgain },
+  { name: "alarm-again", propose: proposeAlarmNext },
   { name: "factory-reset", propose: proposeFactoryReset },
   { name: "setting", propose: proposeFactoryCode },
   ofEach({ name: "range", propose: proposeSettingWithin }),
@@ -67,9 +73,15 @@ export const answerers: readonly Answerer[] = [
   { name: "range", propose: proposeChargersFeed },
   ofEach({ name: "value", propose: proposeLanguages }),
   { name: "range", propose: proposeHole },
+  { name: "range", propose: proposeSameHole },
+  { name: "variant", propose: proposeReplacing },
+  { name: "accessory", propose: proposeRemoteModules },
   { name: "value", propose: proposeSameValue },
   { name: "setting", propose: proposeSameSetting },
   { name: "wiring", propose: proposeOutput },
+  { name: "setting", propose: proposeLackedSetting },
+  { name: "wiring", propose: proposePortTerminals },
+  { name: "wiring", propose: proposeInputContact },
   { name: "wiring", propose: proposeLackedTerminal },
   { name: "alarm", propose: proposeLight },
   { name: "alarm", propose: proposeAlarm },

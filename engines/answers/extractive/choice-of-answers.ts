@@ -4,8 +4,9 @@ import { type Ask, type Composed, Sources } from "./ask.ts";
 import { brief, gist } from "./brief.ts";
 import type { Candidate } from "./candidates.ts";
 import { answerNotFound } from "./passages.ts";
-import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
-import { wantsDevice } from "./wants-device.ts";
+import { guessed, inOrder, open, something } from "./order-of-answers.ts";
+import { type Ranked, surenessOf } from "./rank-answers.ts";
+import { describesDevice, wantsDevice } from "./wants-device.ts";
 import { mentions } from "./words.ts";
 
 /**
@@ -25,17 +26,6 @@ const [mostOthers, inLine, worthLine] = [4, 190, 0.006];
 const dangerous = ["wiring", "unsafe"] as const;
 /** How likely an answer to such a question has to be right to stand alone. */
 const aloneThere = 0.96;
-
-const inOrder = (ask: Ask, candidates: readonly Candidate[]): readonly Ranked[] =>
-  withNothingFirst(
-    ask,
-    withPlaceFirst(
-      withRetiredFirst(
-        withLackFirst(ask, withThoseThatCan(ask, withChoiceFirst(ask, ranked(candidates, ask)))),
-      ),
-    ),
-  );
-
 /** The likeliest answer by itself, and how likely it is right, 0 to 1; nothing where nothing speaks of the question. */
 export function likeliest(
   ask: Ask,
@@ -74,7 +64,8 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
   if (speaking.length) return askedBack(ask, [...speaking, best]);
   // What says that it does not know, or asks back, says it alone.
   const least = isDangerous(ask, best) ? aloneThere : alone;
-  if (composed.answered !== true || sureness >= least) return composed;
+  if (composed.answered !== true) return composed;
+  if (sureness >= least) return isVague(ask, best, sureness) ? inDoubt(ask, composed) : composed;
   return told(ask, best, others, sureness);
 }
 
@@ -84,7 +75,7 @@ function told(ask: Ask, best: Ranked, others: readonly Ranked[], sureness: numbe
   // The finder's rules say why each model fits: that is no guess.
   const isKnown = sureness >= first || (sureness >= probable && best.candidate.by === "selection");
   if (isKnown && !isDangerous(ask, best)) return withOthers(ask, best.candidate.composed, near);
-  if (sureness >= probable && !isDangerous(ask, best)) return probably(ask, best, near);
+  if (sureness >= probable && !isDangerous(ask, best)) return probably(ask, best, near, sureness);
   return askedBack(ask, [best, ...near]);
 }
 
@@ -122,128 +113,27 @@ const factual = [
 
 const isDangerous = (ask: Ask, { candidate }: Ranked) =>
   !factual.includes(candidate.by) && dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
+/** How sure a list of models by words has to be that a task that people name was said. */
+const ofTask = 0.75;
 
-/** Ways to answer with models to choose from, which say themselves that there may be better ones. */
-const open = ["selection", "choice", "near"];
+/** From which sureness on a list of models by words is no guess. */
+const surelyMeant = 0.94;
 
-/**
- * How near to the best the choices of models have to be together, to come first; and how near to the likeliest of
- * them the one by the rules of the model selection, which says why.
- */
-const [nearlyBest, asLikely] = [0.8, 0.25];
-
-/**
- * Several choices of models speak for one another: together they may be likelier than what is alone. One with other
- * models stays beside.
- */
-function withChoiceFirst(ask: Ask, list: readonly Ranked[]): readonly Ranked[] {
-  const choices = list.filter(({ candidate }) => open.includes(candidate.by));
-  const share = choices.reduce((sum, one) => sum + one.share, 0);
-  const [likeliest] = choices;
-  const bySelection = choices.find(({ candidate }) => candidate.by === "selection");
-  const front = bySelection && bySelection.share >= asLikely * likeliest!.share ? bySelection : likeliest;
-  const least = isOfWiring(ask) ? 1 : asksWhichDevice(ask) ? ofNamedDevice : nearlyBest;
-  if (!front || share < least * list[0]!.share) return list;
-  const own = modelsOf(front);
-  const other = choices.find((one) => modelsOf(one).some((model) => !own.includes(model)));
-  return [{ ...front, share }, ...list.filter((one) => one === other || !choices.includes(one))];
+/** A list of models by words where nothing of the device was recognised: no task, no port, no figure. */
+function isVague(ask: Ask, { candidate: { by, composed, evidence } }: Ranked, sureness: number): boolean {
+  if (!guessed.includes(by) || evidence.sure >= ofTask || sureness >= surelyMeant) return false;
+  return !describesDevice(ask, composed.context?.wanted ?? ask.question);
 }
 
-/** The same where a device is asked for by the word for it. */
-const ofNamedDevice = 0.2;
-
-/** "Which controller starts when the mains is gone?" */
-const asksWhichDevice = ({ folded, named, scope: { words } }: Ask) =>
-  !named && mentions(folded, words.choosing) && mentions(folded, words.devices);
-
-/** From which likelihood on devices are compared, of which one may lack what another has. */
-const likelyCompared = 0.2;
-
-/** A question of at most so many characters goes on with what a device was said to lack; how likely that has to be. */
-const [afterLack, likelyAfterLack] = [40, 0.05];
-
-/** "Then which one does?": the models that have what was asked for just now, before any other choice. */
-function withThoseThatCan({ question, history }: Ask, list: readonly Ranked[]): readonly Ranked[] {
-  const those = list.find(({ candidate: { why } }) => why === "which can");
-  const isAfterLack = history.at(-1)?.context.ability !== undefined && question.length <= afterLack;
-  if (!those || !isAfterLack || those.share < likelyAfterLack) return list;
-  return [those, ...list.filter((one) => one !== those)];
-}
-
-/** Answers that are texts of pages, of which some always come near. */
-const texts = ["passages", "passage", "line-page"];
-/** Answers that tell how something is done whatever the device is. */
-const general = [...texts, "line-faq", "line-section"];
-
-/** How a port is wired that the device does not have is not told before that it has none. */
-function withLackFirst({ models, kinds }: Ask, list: readonly Ranked[]): readonly Ranked[] {
-  const [best] = list;
-  const lack = list.find(({ candidate }) => candidate.why.startsWith("lacks ports "));
-  const isOfOne = models.length === 1 && (kinds.get("comparison") ?? 0) < likelyCompared;
-  return lack && best && isOfOne && general.includes(best.candidate.by)
-    ? [lack, ...list.filter((one) => one !== lack)]
-    : list;
-}
-
-/** How sure an office has to be the one that is asked for, to be told before a text about offices. */
-const surelyPlace = 0.9;
-
-/** "Hours of the distributor in Medellín": that one, not how the nearest is found. */
-function withPlaceFirst(list: readonly Ranked[]): readonly Ranked[] {
-  const [best] = list;
-  const place = list.find(
-    ({ candidate: { why, evidence } }) => why === "office" && evidence.sure >= surelyPlace,
-  );
-  return place && best && general.includes(best.candidate.by)
-    ? [place, ...list.filter((one) => one !== place)]
-    : list;
-}
-
-/** How likely that a device is no longer made has to be what is meant, to be told before a text about any device. */
-const likelyRetired = 0.1;
-
-/** "The SCM240 no longer gets a signal": it is no longer made, and what replaces it, before what to do with antennas. */
-function withRetiredFirst(list: readonly Ranked[]): readonly Ranked[] {
-  const [best] = list;
-  const retired = list.find(({ candidate, share }) => candidate.by === "retired" && share >= likelyRetired);
-  return retired && best && general.includes(best.candidate.by)
-    ? [retired, ...list.filter((one) => one !== retired)]
-    : list;
-}
-
-/** Whoever asks for a terminal or a wire wants no list of models. */
-const isOfWiring = ({ kinds, folded, scope: { words } }: Ask) =>
-  (kinds.get("wiring") ?? 0) > 0.5 && !mentions(folded, words.choosing);
-
-/** The models of a choice. */
-function modelsOf({ candidate }: Ranked): readonly string[] {
-  const { offered, models = [] } = candidate.composed.context ?? {};
-  return offered ?? models;
-}
-
-/** Share of the likeliest that nothing needs, to be told instead of a text that hardly has to do with the question. */
-const hardly = 0.5;
-/** Confidence of the retrieval below which hardly a word of the question is on the site. */
-const unfound = 0.05;
-
-/** That nothing is found comes before a text that only shares a word with the question. */
-function withNothingFirst({ retrieval }: Ask, list: readonly Ranked[]): readonly Ranked[] {
-  const [best] = list;
-  const nothing = list.find(({ candidate }) => candidate.by === "nothing");
-  if (!best || !nothing || !texts.includes(best.candidate.by)) return list;
-  const { spoken, named, near } = best.candidate.evidence;
-  const isFar = spoken < something.spoken && named < something.named && near < something.named;
-  const isUnfound = !retrieval.answerable && retrieval.confidence < unfound;
-  const least = isUnfound ? hardly / 2 : hardly;
-  return (isFar || isUnfound) && nothing.share >= least * best.share
-    ? [{ ...nothing, share: 1 }, ...list.filter((one) => one !== nothing)]
-    : list;
-}
+/** An answer with the mark of doubt. */
+const inDoubt = (ask: Ask, answer: Composed): Composed => ({
+  ...answer,
+  text: `*${ask.translate("answer.unsure.intro")}*\n\n${answer.text}`,
+  answered: undefined,
+});
 
 /** How likely nothing has to be, to be told although something speaks of what was asked. */
 const nothingAtAll = 0.7;
-/** How much has to speak for an answer, to be told instead of nothing: any of these. */
-const something = { spoken: 0.5, named: 0.4, sure: 0.6 };
 
 function speaks({ candidate: { evidence, composed } }: Ranked): boolean {
   const { spoken, named, sure } = evidence;
@@ -262,10 +152,13 @@ function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Co
 }
 
 /** An answer that is told as what is probably meant. */
-function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: readonly Ranked[]): Composed {
+function probably(ask: Ask, best: Ranked, others: readonly Ranked[], sureness: number): Composed {
+  const { by, composed } = best.candidate;
   const answer = withOthers(ask, composed, others);
-  if (open.includes(by))
-    return { ...answer, answered: undefined, context: keptSpoken(ask, answer.context ?? {}) };
+  if (open.includes(by)) {
+    const told = isVague(ask, best, sureness) ? inDoubt(ask, answer) : answer;
+    return { ...told, answered: undefined, context: keptSpoken(ask, answer.context ?? {}) };
+  }
   const text = `*${ask.translate("answer.unsure.probably")}*\n\n${answer.text}`;
   return { ...answer, text, answered: undefined };
 }

@@ -78,12 +78,21 @@ function introOf({ translate }: Ask, { job, task, sets }: Answers, count: number
   return `${intro}\n\n${sets ? translate("answer.select.forSets", { sets }) : translate("answer.select.forEach")}`;
 }
 
-/** Fitting models; of those that parallel sets alone, what also parallels with the mains comes last. */
+/**
+ * Fitting models, those last whose function would stand idle: what also parallels with the mains where sets run
+ * alone, and what starts a set where there are two mains.
+ */
 function inOrder(models: readonly FinderModel[], answers: Answers): Found[] {
   const fitting = findModels(models, answers);
-  if (answers.task !== "set" || answers.mains) return fitting;
-  const isIdle = ({ model }: Found) => model.functions.includes("mains-paralleling");
+  const idle = idleIn(answers);
+  if (!idle) return fitting;
+  const isIdle = ({ model }: Found) => model.functions.includes(idle);
   return fitting.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)));
+}
+
+function idleIn({ task, mains }: Answers): string | undefined {
+  if (task === "set" && !mains) return "mains-paralleling";
+  return task === "two-mains" ? "remote-start" : undefined;
 }
 
 type Recommended = { product: KnownProduct; reasons: readonly Reason[]; lacks: readonly string[] };

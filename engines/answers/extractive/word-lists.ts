@@ -42,6 +42,10 @@ export const wordsFile = z
     polite: list,
     /** Says that something goes into what is there. */
     fitting: list,
+    /** What a device sits in. */
+    holes: list,
+    /** Asks for a device in the place of one that is there. */
+    replacing: list,
     /** What programs are called beside their names, by their keys. */
     tools: z.record(z.string(), list),
     joining: list,
@@ -56,15 +60,24 @@ export const wordsFile = z
     shows: list,
     /** Ends an alarm, or silences it. */
     resetting: list,
+    /** Tells that what was looked at is in order; that something else is not; and asks what is looked at next. */
+    inOrder: list,
+    contrary: list,
+    goesOnChecking: list,
     /** Brings a device back to what it was as delivered: what is done, what it goes back to, and what asks for a value. */
     factoryReset: z.object({ back: list, to: list, values: list }).strict(),
     /** What opens the settings, as it is delivered; and passwords of another kind. */
     passwords: z.object({ words: list, delivered: list, others: list }).strict(),
     settings: list,
+    /** Units of time that settings are called as well. */
+    clockUnits: list,
     wiring: list,
     /** Asks for the terminal of what a controller switches; and that, by the option of a relay's function. */
     outputAsked: list,
     outputs: z.record(z.string(), list),
+    /** Ports by the group of their terminals; and contacts, by how the options of an input's function begin. */
+    portTerminals: z.record(z.string(), list),
+    inputs: z.record(z.string(), list),
     /** Asks how tight a terminal has to be; and what says a torque by its name or unit. */
     torques: list,
     torqueNames: list,
@@ -104,6 +117,9 @@ export const wordsFile = z
     needless: list,
     releases: list,
     accessories: list,
+    /** Asks what has to be added to a device; and wants to see it from afar. */
+    adding: list,
+    remoteView: list,
     offices: list,
     headquarters: list,
     factories: list,
@@ -189,6 +205,8 @@ export function toWordLists({
   factoryReset,
   measured,
   outputs,
+  portTerminals,
+  inputs,
   passwords,
   tools,
   shortly,
@@ -202,6 +220,8 @@ export function toWordLists({
     measured: measured.map((one) => ({ ...one, words: phrases(one.words) })),
     values,
     outputs: byKey(outputs),
+    portTerminals: byKey(portTerminals),
+    inputs: byKey(inputs),
     tools: byKey(tools),
     shortly: byKey(shortly),
     faqFigures,

@@ -115,6 +115,12 @@ const optionsOf = (product: KnownProduct) =>
     itemsOf(product).flatMap(({ key, value }) => (value.choice ?? []).map((option) => `${key} ${option}`)),
   );
 
+/** How many functions of the first model the other one lacks: what replaces a controller has to do its job. */
+export function functionsLost(one: KnownProduct, other: KnownProduct): number {
+  const functions = itemsOf(one).find(({ key }) => key === "function")?.value.choice ?? [];
+  return functions.filter((option) => !optionsOf(other).has(`function ${option}`)).length;
+}
+
 /** How much another series counts, in options. */
 const ofSeries = 6;
 

@@ -92,7 +92,7 @@ function abilityBefore(ask: Ask): string | undefined {
 /** "How do I make it wait before it transfers": what is set, not what it can do. */
 const isSetting = ({ kinds }: Ask) => (kinds.get("setting") ?? 0) > 0.35 && (kinds.get("can") ?? 0) < 0.1;
 
-function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Composed {
+export function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Composed {
   const { translate, locale } = ask;
   const item = itemsOf(product).find(({ key }) => key === ability.parameter);
   const sources = new Sources();

@@ -1,6 +1,7 @@
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import { named as withName, readsChinese } from "#domain/locale/signs.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
@@ -32,6 +33,48 @@ export function proposeHole(ask: Ask): Proposal | undefined {
     why: `hole ${hole.width} ${hole.height}`,
     compose: () => (spoken.length ? answerSpoken(ask, spoken, hole) : answerFitting(ask, hole)),
   };
+}
+
+/** "Does it fit the same hole?" after another model: the cut-outs of both. */
+export function proposeSameHole(ask: Ask): Proposal | undefined {
+  const { folded, scope, models, history } = ask;
+  const [first] = models;
+  // Of two that are named, which is the old one is told by texts.
+  if (!first || (ask.named && models.length > 1) || sizes.test(ask.question)) return undefined;
+  if (history.at(-1)?.context.retired) return undefined;
+  const isOfHole = mentions(folded, scope.words.holes) || namedParameters(ask).includes("cut-out");
+  if (!isOfHole || !mentions(folded, scope.words.fitting)) return undefined;
+  const old = models[1] ?? spokenOfBefore(ask, first);
+  const hole = old && cutOutOf(old);
+  if (!hole || !cutOutOf(first)) return undefined;
+  return {
+    sure: 1,
+    certain: true,
+    alone: true,
+    why: `hole of ${old.model} for ${first.model}`,
+    compose: () => answerSameHole(ask, first, old, hole),
+  };
+}
+
+/** The model that was spoken of last, other than the one that is spoken of now, and that sits in a panel. */
+function spokenOfBefore({ history, knowledge }: Ask, now: KnownProduct): KnownProduct | undefined {
+  const said = history
+    .toReversed()
+    .flatMap(({ question, context }) => [
+      ...(question.match(/[A-Za-z]{2,5}-?[A-Za-z]?\d{2,5}[A-Za-z]*/g) ?? []),
+      ...(context.models ?? []),
+    ]);
+  const known = said.flatMap((code) => knowledge.byCode.get(canonicalCode(code)) ?? []);
+  return known.find((one) => one !== now && cutOutOf(one));
+}
+
+function answerSameHole(ask: Ask, now: KnownProduct, old: KnownProduct, hole: Hole): Composed {
+  const { text, sources, ...answer } = answerSpoken(ask, [now], hole);
+  const all = new Sources(sources);
+  const item = itemOf(old)!;
+  const cutOut = withName(plainText(item.label), `${item.text} ${item.unit ?? "mm"}`.trim(), ask.locale);
+  const line = `**${old.model}** · ${cutOut}${citing(ask, all, old)}`;
+  return { ...answer, text: `${text}\n\n${line}`, sources: all.list };
 }
 
 const itemOf = (product: KnownProduct) => itemsOf(product).find(({ key }) => key === "cut-out");

@@ -7,6 +7,7 @@ import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { listOf, mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
+import { answerLackedSetting } from "./lacked-setting.ts";
 import { inBrief, valueLines } from "./setting-values.ts";
 import { namesValue } from "./value-registers.ts";
 
@@ -28,7 +29,11 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
   if (lacked && isAsked && ranked[0]![1] > 0.6) {
     const setting = facts.of(undefined).settings.find((one) => one.key === ranked[0]![0]);
     if (setting)
-      return { sure: 0.7, why: `no setting ${setting.key}`, compose: () => answerLacked(ask, setting) };
+      return {
+        sure: 0.7,
+        why: `no setting ${setting.key}`,
+        compose: () => answerLackedSetting(ask, setting),
+      };
   }
   const again = first && first[1] > 0.6 ? undefined : settingBefore(ask);
   if (again)
@@ -214,20 +219,4 @@ function levelText({ translate }: Ask, { level }: MenuSetting): string {
     case "factory":
       return translate("answer.device.levels.factory");
   }
-}
-
-/** A setting that the model does not have, and models that have it. */
-function answerLacked(ask: Ask, setting: MenuSetting): Composed {
-  const { translate, facts, device, locale } = ask;
-  const models = facts.devices
-    .filter((one) => belongsTo(setting, one))
-    .toSorted((a, b) => Number(b.category === device!.category) - Number(a.category === device!.category))
-    .slice(0, mostModels)
-    .map(({ model }) => model);
-  return {
-    text: `${translate("answer.device.lacks", { model: device!.model, name: setting.name })} ${translate("answer.device.have", { models: listOf(models, locale) })}`,
-    sources: [],
-    answered: true,
-    context: { models: [device!.model], setting: setting.key },
-  };
 }

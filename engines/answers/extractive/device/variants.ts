@@ -2,12 +2,34 @@ import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
 import { listOf, mentions } from "../words.ts";
-import { type Ability, abilitiesIn, distanceOf, has } from "./abilities.ts";
+import { type Ability, abilitiesIn, distanceOf, functionsLost, has } from "./abilities.ts";
 
 /** Most features of the variant that are told. */
 const mostFeatures = 3;
-/** A question of at most so many characters asks for a variant of the device before. */
-const longest = 60;
+/** A question of at most so many characters asks for a variant of the device before, or of the one that it replaces. */
+const [longest, longestReplacing] = [60, 140];
+
+/** "I have an SGC420 and need RS485, what replaces it?": the device nearest to it that has what it lacks. */
+export function proposeReplacing(ask: Ask): Proposal | undefined {
+  const { models, folded, scope } = ask;
+  const [before] = models;
+  if (!before || models.length > 1 || folded.length > longestReplacing) return undefined;
+  if (!mentions(folded, scope.words.replacing)) return undefined;
+  const wanted = abilitiesIn(ask, ask.question);
+  if (!wanted.length || wanted.every((ability) => has(before, ability))) return undefined;
+  // "With another engine instead": not the controller is replaced.
+  if (wanted.some(({ parameter }) => parameter === "engine-interface")) return undefined;
+  const variant = nearestWith(ask, before, wanted, functionsLost);
+  return (
+    variant && {
+      sure: 1,
+      certain: true,
+      alone: true,
+      why: `variant ${variant.model} replaces`,
+      compose: () => answerVariant(ask, before, variant, wanted),
+    }
+  );
+}
 
 /** "And with RS485?" after a device that has none: the device nearest to it that has. */
 export function proposeVariant(ask: Ask): Proposal | undefined {
@@ -32,15 +54,18 @@ export function proposeVariant(ask: Ask): Proposal | undefined {
 const isToldOf = ({ question, folded, scope }: Ask) =>
   !/[?？]/u.test(question) && !mentions(folded, scope.words.asks);
 
-/** The product of the category that has what is wanted and differs least in what else it can do. */
+/** The product of the category that has what is wanted and differs least, first in what counts most. */
 function nearestWith(
   { knowledge }: Ask,
   before: KnownProduct,
   wanted: readonly Ability[],
+  counts: (before: KnownProduct, other: KnownProduct) => number = distanceOf,
 ): KnownProduct | undefined {
   return knowledge.products
     .filter((one) => one.category === before.category && wanted.every((ability) => has(one, ability)))
-    .toSorted((a, b) => distanceOf(before, a) - distanceOf(before, b))[0];
+    .toSorted(
+      (a, b) => counts(before, a) - counts(before, b) || distanceOf(before, a) - distanceOf(before, b),
+    )[0];
 }
 
 function answerVariant(
