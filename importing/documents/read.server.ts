@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
 import { type EntryTable, kinds } from "#db/schema/catalogue/kinds.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
@@ -29,18 +43,39 @@ export function stateOf(
 const saysWithdrawn = ({ withdrawn, status }: Record<string, unknown>) =>
   withdrawn !== undefined || status === "withdrawn";
 
+const tableOf = (kind: EditedKind) =>
+  (kinds as Partial<Record<EditedKind, { table: EntryTable }>>)[kind]?.table;
+
 /**
  * Numbers of the entries of a kind whose rows say the same: to read each document would take seconds for thousands.
  * Synonyms have no rows of their own, and are not withdrawn.
  */
 function withdrawnIds(db: Database, kind: EditedKind, among?: readonly number[]) {
-  const table = (kinds as Partial<Record<EditedKind, { table: EntryTable }>>)[kind]?.table;
+  const table = tableOf(kind);
   if (!table) return undefined;
   const isOne = among && inArray(table.id, [...among]);
   return db
     .select({ id: table.id })
     .from(table)
     .where(and(withdrawn(table), isOne));
+}
+
+/** What the title of an entry is made of, the first that there is. */
+const titled = ["question", "title", "name", "label", "display", "place", "lead"] as const;
+
+/** Numbers of public entries that are called so in any language: the title of a list is in two. */
+function calledIds(db: Database, kind: EditedKind, like: string) {
+  const table = tableOf(kind);
+  const columns: Record<string, PgColumn> = table ? getTableColumns(table) : {};
+  const title = titled.map((name) => columns[name]).find((one) => one?.dataType === "json");
+  const { entry } = columns;
+  const parts = titled.map((name) => sql`${entry} -> ${sql.raw(`'${name}'`)}`);
+  const text = title ?? (entry && sql`coalesce(${sql.join(parts, sql`, `)})`);
+  if (!table || !text) return undefined;
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`(${text})::text ilike ${like}`);
 }
 
 /** Versions that the state of translations is told from, the latest. */
@@ -86,16 +121,22 @@ export async function listEntries(
   page: { from: number; rows: number },
 ) {
   const like = q && `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const called = like ? calledIds(db, kind, like) : undefined;
   const where = and(
     eq(entryDocument.kind, kind),
     state && inState(db, kind, state),
     owner && eq(entryDocument.owner, owner),
     like
-      ? or(sql`${entryDocument.title}::text ilike ${like}`, sql`${entryDocument.key} ilike ${like}`)
+      ? or(
+          sql`${entryDocument.title}::text ilike ${like}`,
+          sql`${entryDocument.key} ilike ${like}`,
+          called && inArray(entryDocument.id, called),
+        )
       : undefined,
   );
+  // Counted with the page: titles are compared once.
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(entryDocument), total: sql<number>`(count(*) over ())::int` })
     .from(entryDocument)
     .where(where)
     .orderBy(desc(isNotNull(entryDocument.draft)), desc(entryDocument.changedAt), asc(entryDocument.id))
@@ -104,8 +145,9 @@ export async function listEntries(
   const ids = rows.map(({ id }) => id);
   const gone = new Set(((await withdrawnIds(db, kind, ids)) ?? []).map(({ id }) => id));
   return {
-    rows: rows.map((row) => ({ ...row, kind, state: stateOf(row, gone.has(row.id)) })),
-    total: await db.$count(entryDocument, where),
+    rows: rows.map(({ total: _, ...row }) => ({ ...row, kind, state: stateOf(row, gone.has(row.id)) })),
+    // A page behind the last has no row to say it.
+    total: rows[0]?.total ?? (page.from > 0 ? await db.$count(entryDocument, where) : 0),
   };
 }
 
