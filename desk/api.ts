@@ -3,13 +3,18 @@ export class Refusal extends Error {
   readonly status: number;
   readonly key: string;
   readonly field: string | undefined;
-  constructor(status: number, key: string, field?: string) {
+  /** All that is wrong, where it may be several things. */
+  readonly faults: readonly { field: string; text: string }[];
+  constructor(status: number, key: string, { field, faults = [] }: Refused = {}) {
     super(`desk.refused.${key}`);
     this.status = status;
     this.key = key;
     this.field = field;
+    this.faults = faults;
   }
 }
+
+type Refused = { field?: string; faults?: readonly { field: string; text: string }[] };
 
 type Envelope<T> = { code: number; msg: string; data: T };
 
@@ -36,7 +41,7 @@ export async function call<T>(path: string, query: Record<string, unknown> = {},
     .then((answer: Envelope<T>) => answer)
     .catch((): Envelope<T> => ({ code: 500, msg: "internal", data: {} as T }));
   if (response.ok) return data;
-  throw new Refusal(response.status, msg, (data as { field?: string } | null)?.field);
+  throw new Refusal(response.status, msg, (data as Refused | null) ?? {});
 }
 
 export const post = <T = object>(path: string, body: object): Promise<T> => call<T>(path, {}, body);

@@ -1,38 +1,24 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Card from "@mui/material/Card";
-import CardContent from "@mui/material/CardContent";
 import Chip from "@mui/material/Chip";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Confirm, Title, useLocale, useRedirect, useResourceContext, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router";
-import {
-  type Document,
-  type Entry,
-  type Fault,
-  type Field,
-  type FormOf,
-  type Inherited,
-  type Language,
-  languages,
-  titleIn,
-} from "./entry.ts";
-import { Drawn, type Drawing, useDrawing } from "./drawn.tsx";
+import { type Document, type Entry, type Field, type FormOf, type Language, titleIn } from "./entry.ts";
+import { DocumentForm } from "./document-form.tsx";
+import { useDrawing } from "./drawn.tsx";
 import { FaultLines } from "./fault-lines.tsx";
-import { Fields } from "./fields.tsx";
+import { useLead } from "./lead.ts";
 import { State } from "./list.tsx";
 import { type Clash, copyOf, isSame } from "./merge.ts";
 import { placeName } from "./places.ts";
-import { ProposeAll, type Proposals, useProposals } from "./proposals.tsx";
+import { useProposals } from "./proposals.tsx";
 import { Trial } from "../quality/trial.tsx";
 import { Publication } from "./publication.tsx";
-import { type Editing, EditingContext } from "./texts.tsx";
 import { begunWith, keep, newName, readKept, useChecks, useEntry, useForm } from "./use-entry.ts";
 import { Versions } from "./versions.tsx";
-
-const shownName = "entry languages";
 
 /** An entry in six languages: its fields, its publication, its versions. */
 export function EntryEdit() {
@@ -46,8 +32,15 @@ function Editor({ kind, id }: { kind: string; id: number }) {
   const locale = useLocale();
   const form = useForm(kind);
   const edited = useEntry(kind, id);
-  const { entry, document, change, send, isBusy, isChanged, clashes, isGone } = edited;
-  const { faults, hints } = useChecks(kind, id, document);
+  const { entry, document, change, send, isBusy, isChanged, clashes, isGone, refused } = edited;
+  const { faults: found, hints } = useChecks(kind, id, document);
+  const faults = [...found, ...refused.filter(({ field }) => !found.some((one) => one.field === field))];
+  const { page, lead, shown, show } = useLead();
+  // What a publication was refused for, and no check says as one types.
+  useEffect(() => {
+    if (refused[0]) lead(refused[0].field);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `lead` is another each time
+  }, [refused]);
   const drawing = useDrawing(kind, id, document, entry?.hasDrawing ?? false);
   const proposals = useProposals({ kind, id, document, change });
   if (isGone) return <Gone kind={kind} />;
@@ -56,13 +49,13 @@ function Editor({ kind, id }: { kind: string; id: number }) {
     ? undefined
     : (path: string, language: Language) => void send("entryReview", { path, locale: language });
   return (
-    <Stack spacing={2} sx={{ my: 2 }}>
+    <Stack ref={page} spacing={2} sx={{ my: 2 }}>
       <Title title={titleIn(entry, locale, translate)} />
       <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
         <Heading entry={entry} />
         {form.mayBegin && form.begin.kind === beginKind(form, document) && <Copy entry={entry} form={form} />}
       </Stack>
-      <Said entry={entry} clashes={clashes} isChanged={isChanged} />
+      <Said entry={entry} clashes={clashes} isChanged={isChanged} lead={lead} />
       <Publication
         entry={entry}
         document={document}
@@ -70,9 +63,12 @@ function Editor({ kind, id }: { kind: string; id: number }) {
         isChanged={isChanged}
         isBusy={isBusy}
         send={send}
+        lead={lead}
       />
       <DocumentForm
         form={form}
+        shown={shown}
+        show={show}
         document={document}
         loaded={entry.document}
         states={entry.languages}
@@ -156,10 +152,15 @@ function Copy({ entry: { kind, document }, form }: { entry: Entry; form: FormOf 
   );
 }
 
-type SaidProps = { entry: Entry; clashes: Clash[] | undefined; isChanged: boolean };
+type SaidProps = {
+  entry: Entry;
+  clashes: Clash[] | undefined;
+  isChanged: boolean;
+  lead: (field: string) => void;
+};
 
 /** What somebody must know before going on. */
-function Said({ entry, clashes, isChanged }: SaidProps) {
+function Said({ entry, clashes, isChanged, lead }: SaidProps) {
   const translate = useTranslate();
   const who = entry.changedBy ?? translate("desk.owners.files");
   return (
@@ -182,97 +183,9 @@ function Said({ entry, clashes, isChanged }: SaidProps) {
       )}
       {entry.refused && (
         <Alert severity="error">
-          {translate("desk.entry.refused")} <FaultLines faults={entry.refused} />
+          {translate("desk.entry.refused")} <FaultLines faults={entry.refused} lead={lead} />
         </Alert>
       )}
     </>
-  );
-}
-
-type DocumentFormProps = {
-  form: FormOf;
-  document: Document;
-  loaded: Document;
-  states: Editing["states"];
-  may: { whole: boolean; locales: Language[] };
-  faults: Fault[];
-  hints?: Fault[];
-  review?: Editing["review"];
-  inherited?: Inherited | undefined;
-  drawing?: Drawing | undefined;
-  proposals?: Proposals | undefined;
-  isNew?: boolean;
-  change: (document: Document) => void;
-};
-
-/** The form of a document, with the languages that are shown side by side. */
-export function DocumentForm(props: DocumentFormProps) {
-  const { form, document, loaded, states, may, faults, hints = [], isNew, change } = props;
-  const { inherited, drawing, review, proposals } = props;
-  const [shown, setShown] = useState(readShown);
-  const show = (next: Language[]) => {
-    localStorage.setItem(shownName, next.join(" "));
-    setShown(next);
-  };
-  const at = (path: string) =>
-    path.split(".").reduce<unknown>((part, name) => (part as Document | undefined)?.[name], loaded);
-  const editing: Editing = {
-    ...may,
-    shown,
-    faults,
-    hints,
-    states,
-    loaded: at,
-    inherited,
-    drawing,
-    review,
-    proposals,
-  };
-  return (
-    <EditingContext value={editing}>
-      <Card variant="outlined">
-        <CardContent>
-          <ShownLanguages shown={shown} show={show} />
-          {proposals && <ProposeAll document={document} locales={may.locales} proposals={proposals} />}
-          <Fields form={form} document={document} isNew={isNew ?? false} change={change} />
-        </CardContent>
-      </Card>
-      {drawing && !isDrawnBeside(form) && <Drawn />}
-    </EditingContext>
-  );
-}
-
-/** Whether a field of the form has the drawing beside it. */
-const isDrawnBeside = ({ fields }: FormOf) =>
-  fields.some(({ name, as }) => as === "panel" || name === "diagram");
-
-function readShown(): Language[] {
-  const kept = localStorage.getItem(shownName)?.split(" ") ?? [];
-  const shown = languages.filter((language) => kept.includes(language));
-  return shown.length ? shown : [...languages];
-}
-
-function ShownLanguages({ shown, show }: { shown: Language[]; show: (shown: Language[]) => void }) {
-  const translate = useTranslate();
-  const toggle = (language: Language) => {
-    const next = languages.filter((one) => (one === language ? !shown.includes(one) : shown.includes(one)));
-    if (next.length) show(next);
-  };
-  return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center", mb: 3 }}>
-      <Typography variant="body2">{translate("desk.entry.shown")}</Typography>
-      {languages.map((language) => (
-        <Chip
-          key={language}
-          component="button"
-          clickable
-          aria-pressed={shown.includes(language)}
-          color={shown.includes(language) ? "primary" : "default"}
-          variant={shown.includes(language) ? "filled" : "outlined"}
-          label={translate(`desk.languages.${language}`)}
-          onClick={() => toggle(language)}
-        />
-      ))}
-    </Stack>
   );
 }

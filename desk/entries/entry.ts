@@ -63,6 +63,10 @@ export type Entry = EntryLine & {
   languages: Record<string, Partial<Record<Language, TextState>>>;
   inherited: Inherited | null;
   hasPage: boolean;
+  /** Where visitors see what is public of it; none while its dates hide it. */
+  pages: { locale: Language; url: string }[];
+  /** How many follow a model. */
+  followers: number | null;
   hasDrawing: boolean;
   may: { whole: boolean; locales: Language[]; publish: boolean; withdraw: boolean; propose: boolean };
 };

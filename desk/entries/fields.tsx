@@ -43,11 +43,11 @@ export function Fields({
     const next = put(document, [name], value);
     change(name === "kind" ? withoutOthers(fields, next) : next);
   };
+  const placeOf = ({ name }: Field) => (within ? `${within}.${name}` : name);
   const one = (field: Field) => (
     <OneField
-      key={field.name}
       field={field}
-      path={within ? `${within}.${field.name}` : field.name}
+      path={placeOf(field)}
       form={form}
       isFixed={field.fixed === true && !isNew}
       value={document[field.name]}
@@ -55,12 +55,22 @@ export function Fields({
     />
   );
   const own = fields.filter((field) => belongs(field, document));
-  if (!isRow) return <Stack spacing={within ? 2 : 4}>{own.map(one)}</Stack>;
+  if (!isRow)
+    return (
+      <Stack spacing={within ? 2 : 4}>
+        {own.map((field) => (
+          <Box key={field.name} data-place={placeOf(field)}>
+            {one(field)}
+          </Box>
+        ))}
+      </Stack>
+    );
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", flex: 1, minWidth: 0 }}>
       {own.map((field) => (
         <Box
           key={field.name}
+          data-place={placeOf(field)}
           sx={{
             flex: rooms[field.as] ?? "1 1 6rem",
             minWidth: 0,

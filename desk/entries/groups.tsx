@@ -124,7 +124,7 @@ function Content({ field, path, form, fields: Fields, at, item, change }: ItemPr
 
 function FramedItem(props: ItemProps) {
   return (
-    <Box component="fieldset" sx={frame}>
+    <Box component="fieldset" data-place={`${props.path}.${props.at}`} sx={frame}>
       <Typography component="legend" variant="body2" sx={{ px: 1 }}>
         {props.label}
       </Typography>
@@ -144,6 +144,7 @@ function FoldedItem(props: ItemProps) {
   return (
     <Box
       component="details"
+      data-place={`${path}.${at}`}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       sx={{ ...frame, py: 1, ...(fault ? { borderColor: "error.main" } : {}) }}
@@ -180,7 +181,7 @@ function inShort(item: Document, locale: string): string {
 /** An item of a few short fields, in one line. */
 function RowItem({ field, path, form, fields: Fields, label, at, item, change, moving }: ItemProps) {
   return (
-    <Box role="group" aria-label={label}>
+    <Box role="group" aria-label={label} data-place={`${path}.${at}`}>
       <OwnFaults path={`${path}.${at}`} />
       <Stack direction="row" spacing={1} sx={{ alignItems: "start" }}>
         <Fields

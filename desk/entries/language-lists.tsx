@@ -80,6 +80,7 @@ export function Wordings({
           return (
             <TextField
               key={locale}
+              data-place={`${path}.${locale}`}
               label={name}
               value={value[locale]?.join("\n") ?? ""}
               onChange={(event) => write(locale, event.target.value)}

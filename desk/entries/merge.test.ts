@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyOf, merge, put } from "./merge.ts";
+import { copyOf, merge, put, stillSaid } from "./merge.ts";
 
 const base = { id: 1, title: { en: "A", zh: "甲" }, models: ["X"] };
 
@@ -33,4 +33,12 @@ test("a copy begins without numbers, parts of addresses, and when it is shown", 
   const contacts = [{ id: 7, name: { latin: "Ana" } }];
   const document = { id: 1, key: "tr-istanbul", contacts, withdrawn: {}, phone: "+90 1" };
   expect(copyOf(document, ["id", "key"])).toEqual({ contacts: [{ name: { latin: "Ana" } }], phone: "+90 1" });
+});
+
+test("what was said of a place goes when that place is changed, and of others stays", () => {
+  const faults = ["title.en", "models", ""].map((field) => ({ field, text: "is missing" }));
+  const said = (now: typeof base) => stillSaid(faults, base, now).map(({ field }) => field);
+  expect(said(base)).toEqual(["title.en", "models", ""]);
+  expect(said({ ...base, models: ["X", "Y"] })).toEqual(["title.en"]);
+  expect(said({ ...base, title: { ...base.title, en: "B" } })).toEqual(["models"]);
 });

@@ -1,4 +1,4 @@
-import type { Document } from "./entry.ts";
+import type { Document, Fault } from "./entry.ts";
 
 /** A place that two people changed, each to something else. */
 export type Clash = { path: string; theirs: unknown; mine: unknown };
@@ -47,6 +47,17 @@ function mergeValue(
   clashes.push({ path: path.join("."), theirs, mine });
   return mine;
 }
+
+/** What a document has at a place; all of it at none. */
+export const valueAt = (document: Document, path: string): unknown =>
+  path
+    .split(".")
+    .filter(Boolean)
+    .reduce<unknown>((part, name) => (part as Document | undefined)?.[name], document);
+
+/** What was said of places that are still as they were then. */
+export const stillSaid = (faults: readonly Fault[], before: Document, now: Document): Fault[] =>
+  faults.filter(({ field }) => isSame(valueAt(before, field), valueAt(now, field)));
 
 /** A document with one place changed. */
 export function put(document: Document, path: readonly (string | number)[], value: unknown): Document {

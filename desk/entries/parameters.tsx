@@ -135,7 +135,7 @@ function Row({ name, parameter, value, set }: RowProps) {
   const fault = faultsAt(faults, `parameters.${name}`);
   const label = parameter ? nameIn(parameter.name, locale) : name;
   return (
-    <div>
+    <div data-place={`parameters.${name}`}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
         <Inputs label={label} parameter={parameter} value={value} set={set} />
         {whole && (

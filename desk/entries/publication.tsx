@@ -10,6 +10,7 @@ import { Confirm, useTranslate } from "react-admin";
 import { FaultLines } from "./fault-lines.tsx";
 import type { Document, Entry, Fault } from "./entry.ts";
 import { Preview } from "./preview.tsx";
+import { PublicLinks } from "./public-links.tsx";
 import { Withdraw } from "./withdraw.tsx";
 
 export type Send = (path: string, body: object, done?: string) => Promise<boolean>;
@@ -21,14 +22,16 @@ type Props = {
   isChanged: boolean;
   isBusy: boolean;
   send: Send;
+  lead: (field: string) => void;
 };
 
 /** Saving and publishing, and what the checks say. */
-export function Publication({ entry, document, faults, isChanged, isBusy, send }: Props) {
+export function Publication({ entry, document, faults, isChanged, isBusy, send, lead }: Props) {
   const translate = useTranslate();
   const mayWrite = entry.may.whole || entry.may.locales.length > 0;
   const isDraft = entry.state === "draft" || entry.state === "scheduled";
-  const mayPublish = entry.may.publish && isDraft && !isChanged && !faults.length;
+  const isOff = isBusy || !isDraft || isChanged;
+  const [first] = faults;
   return (
     <Card variant="outlined" sx={{ position: { md: "sticky" }, top: 48, zIndex: 2 }}>
       <CardContent>
@@ -44,13 +47,20 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
           )}
           {entry.hasPage && <Preview entry={entry} isOff={isChanged} />}
           {entry.may.publish && (
-            <Publish entry={entry} isOff={isBusy || !mayPublish} isBusy={isBusy} send={send} />
+            <Publish
+              entry={entry}
+              isOff={isOff}
+              isBusy={isBusy}
+              send={send}
+              heldUp={first && (() => lead(first.field))}
+            />
           )}
           {isThere(entry) && entry.may.withdraw && (
             <Withdraw entry={entry} isOff={isBusy || isChanged} send={send} />
           )}
         </Stack>
-        <HeldUp mustSave={entry.may.publish && isChanged} faults={faults} />
+        <PublicLinks entry={entry} />
+        <HeldUp mustSave={entry.may.publish && isChanged} faults={faults} lead={lead} />
       </CardContent>
     </Card>
   );
@@ -60,7 +70,7 @@ export function Publication({ entry, document, faults, isChanged, isBusy, send }
 const isThere = ({ published, state }: Entry) => published !== null && state !== "withdrawn";
 
 /** What has to be done before it can be published. */
-function HeldUp({ mustSave, faults }: { mustSave: boolean; faults: Fault[] }) {
+function HeldUp({ mustSave, faults, lead }: { mustSave: boolean } & Pick<Props, "faults" | "lead">) {
   const translate = useTranslate();
   return (
     <>
@@ -71,17 +81,24 @@ function HeldUp({ mustSave, faults }: { mustSave: boolean; faults: Fault[] }) {
       )}
       {faults.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1, maxHeight: 160, overflow: "auto" }}>
-          <FaultLines faults={faults} />
+          <FaultLines faults={faults} lead={lead} />
         </Alert>
       )}
     </>
   );
 }
 
-type PublishProps = { entry: Entry; isOff: boolean; isBusy: boolean; send: Send };
+type PublishProps = {
+  entry: Entry;
+  isOff: boolean;
+  isBusy: boolean;
+  send: Send;
+  /** Leads to what has to be mended first. */
+  heldUp: (() => void) | undefined;
+};
 
 /** Now, or at a moment. */
-function Publish({ entry, isOff, isBusy, send }: PublishProps) {
+function Publish({ entry, isOff, isBusy, send, heldUp }: PublishProps) {
   const translate = useTranslate();
   const [at, setAt] = useState("");
   const [asks, setAsks] = useState(false);
@@ -96,7 +113,7 @@ function Publish({ entry, isOff, isBusy, send }: PublishProps) {
     );
   return (
     <>
-      <Button variant="outlined" disabled={isOff} onClick={() => setAsks(true)}>
+      <Button variant="outlined" disabled={isOff} onClick={heldUp ?? (() => setAsks(true))}>
         {translate("desk.entry.publish")}
       </Button>
       <TextField
@@ -110,7 +127,10 @@ function Publish({ entry, isOff, isBusy, send }: PublishProps) {
       />
       <Button
         disabled={isOff || !at}
-        onClick={() => void send("entryPublish", { at: new Date(at).toISOString() }, "desk.entry.scheduled")}
+        onClick={
+          heldUp ??
+          (() => void send("entryPublish", { at: new Date(at).toISOString() }, "desk.entry.scheduled"))
+        }
       >
         {translate("desk.entry.schedule")}
       </Button>

@@ -66,7 +66,7 @@ export function LanguageTexts({ path, label, value = {}, rows, set }: Props) {
   };
   const own = faults.filter(({ field }) => field === path).map(({ text }) => text);
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset" data-place={path} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1 }}>
         {label}
       </Typography>
@@ -112,7 +112,7 @@ function OneLanguage({ path, label, locale, value, rows, write }: OneProps) {
   const hint = faultsAt(hints, `${path}.${locale}`);
   const name = translate(`desk.languages.${locale}`);
   return (
-    <Stack spacing={0.5}>
+    <Stack spacing={0.5} data-place={`${path}.${locale}`}>
       <TextField
         label={name}
         value={value[locale] ?? ""}

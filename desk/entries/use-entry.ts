@@ -4,7 +4,7 @@ import { call, post, Refusal } from "../api.ts";
 import { useFailure } from "../parts/use-failure.ts";
 import { said } from "../texts/sayings.ts";
 import type { Document, Entry, Fault, FormOf } from "./entry.ts";
-import { type Clash, isSame, merge } from "./merge.ts";
+import { type Clash, isSame, merge, stillSaid } from "./merge.ts";
 
 /** What is typed and not saved: kept by the browser, with what it began from. */
 type Kept = { seen: number; base: Document; document: Document };
@@ -55,6 +55,8 @@ export function useEntry(kind: string, id: number) {
   const [clashes, setClashes] = useState<Clash[]>();
   const [isBusy, setBusy] = useState(false);
   const [isGone, setGone] = useState(false);
+  /** What a change was refused for, as long as it is as it was then. */
+  const [refused, setRefused] = useState<Fault[]>([]);
   const notify = useNotify();
   const fail = useFailure();
 
@@ -81,6 +83,7 @@ export function useEntry(kind: string, id: number) {
   const change = (next: Document) => {
     if (!entry) return;
     setDocument(next);
+    setRefused((before) => stillSaid(before, document ?? {}, next));
     if (isSame(next, entry.document)) forget(kind, id);
     else keep(kind, id, { seen: entry.latest, base: entry.document, document: next });
   };
@@ -93,10 +96,12 @@ export function useEntry(kind: string, id: number) {
       if (path === "entrySave" || path === "entryTakeBack") forget(kind, id);
       notify(done, { type: "success" });
       setClashes(undefined);
+      setRefused([]);
       await load();
       return true;
     } catch (error) {
       fail(error);
+      if (error instanceof Refusal) setRefused([...error.faults]);
       if (error instanceof Refusal && error.status === 409) await load().catch(fail);
       return false;
     } finally {
@@ -105,7 +110,7 @@ export function useEntry(kind: string, id: number) {
   };
 
   const isChanged = entry !== undefined && !isSame(document, entry.document);
-  return { entry, document, change, send, isBusy, isChanged, clashes, isGone };
+  return { entry, document, change, send, isBusy, isChanged, clashes, isGone, refused };
 }
 
 /** What holds a publication up, and what only may be wrong. */

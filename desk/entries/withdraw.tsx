@@ -10,11 +10,11 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { call } from "../api.ts";
-import { type EntryLine, languages, nameIn, type Texts } from "./entry.ts";
+import { type Entry, type EntryLine, languages, nameIn, type Texts } from "./entry.ts";
 import type { Send } from "./publication.tsx";
 
 /** Takes an entry away, with a word on what takes its place, or why it is gone. */
-export function Withdraw({ entry, isOff, send }: { entry: EntryLine; isOff: boolean; send: Send }) {
+export function Withdraw({ entry, isOff, send }: { entry: Entry; isOff: boolean; send: Send }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [successor, setSuccessor] = useState("");
@@ -37,6 +37,9 @@ export function Withdraw({ entry, isOff, send }: { entry: EntryLine; isOff: bool
         <DialogContent>
           <Stack spacing={2} sx={{ mt: 1 }}>
             <Typography>{translate("desk.entry.withdrawSure")}</Typography>
+            {entry.followers !== null && (
+              <Typography>{translate("desk.entry.followers", { smart_count: entry.followers })}</Typography>
+            )}
             <Successor entry={entry} set={setSuccessor} />
             {languages.map((language) => (
               <TextField

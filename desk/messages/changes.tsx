@@ -7,6 +7,7 @@ import { useGetIdentity, useTranslate } from "react-admin";
 import { useCall } from "../parts/use-call.ts";
 import { regionChoices } from "./choices.ts";
 import type { WholeMessage } from "./message.ts";
+import { Next } from "./next.tsx";
 
 /** Steps that lead on from each state. */
 const steps = {
@@ -16,16 +17,23 @@ const steps = {
   closed: ["reopen"],
 } as const;
 
-/** What can be done with a message; who was overtaken is told, and sees what it is now. */
-export function Changes({ message: { id, version, state, region, assigneeId } }: { message: WholeMessage }) {
+type Props = { message: WholeMessage };
+
+/** Changes a message; who was overtaken is told, and sees what it is now. */
+function useChange({ id, version }: WholeMessage) {
+  const { send, isBusy } = useCall();
+  return { isBusy, change: (change: object) => void send("messageChange", { id, version, change }) };
+}
+
+/** The steps that lead on from its state, and to the next message. */
+export function Steps({ message }: Props) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const { send, isBusy } = useCall();
-  const [original, setOriginal] = useState("");
-  const change = (change: object) => void send("messageChange", { id, version, change });
+  const { change, isBusy } = useChange(message);
+  const { state, assigneeId } = message;
   const isMine = assigneeId !== null && assigneeId === identity?.id;
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, flexWrap: "wrap", alignItems: "center" }}>
       {steps[state]
         .filter((step) => step !== "take" || !isMine)
         .map((step) => (
@@ -38,6 +46,19 @@ export function Changes({ message: { id, version, state, region, assigneeId } }:
             {translate(`desk.message.${step}`)}
           </Button>
         ))}
+      <Next message={message} />
+    </Stack>
+  );
+}
+
+/** Where it belongs: to another region, or to a message that was there before. */
+export function Sorting({ message }: Props) {
+  const translate = useTranslate();
+  const { change, isBusy } = useChange(message);
+  const [original, setOriginal] = useState("");
+  const { region } = message;
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, flexWrap: "wrap", alignItems: "center" }}>
       <TextField
         select
         size="small"

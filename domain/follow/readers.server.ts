@@ -1,7 +1,7 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/accounts/account.ts";
-import { follower } from "#db/schema/accounts/follow.ts";
+import { follower, modelFollow } from "#db/schema/accounts/follow.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
@@ -50,3 +50,7 @@ export async function followersAt(db: Database, email: string): Promise<string[]
     .where(or(eq(follower.email, email), and(eq(siteUser.email, email), eq(siteUser.emailVerified, true))));
   return rows.map(({ id }) => id);
 }
+
+/** How many follow a model, and are told of what becomes of it. */
+export const countFollowers = (db: Database, productId: number): Promise<number> =>
+  db.$count(modelFollow, and(eq(modelFollow.productId, productId), isNotNull(modelFollow.since)));

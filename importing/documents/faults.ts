@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { guideFaults } from "#making/documents/rules.ts";
+import type { Fault } from "#domain/error.ts";
 import { accessoryFaults } from "#domain/knowledge/accessory.ts";
 import { releaseFaults } from "#domain/knowledge/release.ts";
 import { terminalRoleFaults } from "#domain/knowledge/terminal.ts";
@@ -26,8 +27,7 @@ import { textsOf } from "./changes.ts";
 import { type Document, type DocumentKind, documentKinds, keyOf, putDocuments } from "./document.ts";
 import { formFault } from "./form-faults.ts";
 
-/** What is wrong with a document: `field` is the way to its place in it, empty for the whole. */
-export type Fault = { field: string; text: string };
+export type { Fault };
 
 const manualChecks = (content: Content) => [...manualFaults(content), ...conditionFaults(content)];
 const terminalChecks = (content: Content) => [

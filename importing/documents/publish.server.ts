@@ -20,8 +20,9 @@ import { writeDocument } from "./rows.server.ts";
 type Scope = { db: Database; timeZone: string };
 type Entry = { by: Staff; kind: EditedKind; id: number; seen: number };
 
-/** The refusal of a document that the checks found something in. */
-const faulty = (faults: readonly Fault[]) => new SiteError("badInput", "faulty", { field: faults[0]!.field });
+/** The refusal of a document that the checks found something in, with all that they found. */
+const faulty = (faults: readonly Fault[]) =>
+  new SiteError("badInput", "faulty", { field: faults[0]!.field, faults });
 
 /**
  * Publishes the draft of an entry, now or at a moment; until then it stays a draft.

@@ -7,14 +7,18 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notInArray,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
+import { type EntryTable, kinds } from "#db/schema/catalogue/kinds.ts";
 import { staffAccount } from "#db/schema/staff/account.ts";
 import { entryDocument, entryProposal, entryReview, entryVersion } from "#db/schema/staff/document.ts";
 import { SiteError } from "#domain/error.ts";
+import { withdrawn } from "#domain/publication/shown.server.ts";
 import type { Document } from "./document.ts";
 import type { EditedKind } from "./edited.ts";
 import { type LanguageStates, languageStates, type Noted, proposedIn } from "./languages.ts";
@@ -38,11 +42,41 @@ export function stateOf(
 
 const saysWithdrawn = ({ withdrawn, status }: Record<string, unknown>) =>
   withdrawn !== undefined || status === "withdrawn";
-/** The same of the public version of a row. */
-const isWithdrawn = sql<boolean>`exists (
-  select from ${entryVersion} where ${entryVersion.kind} = ${entryDocument.kind}
-    and ${entryVersion.id} = ${entryDocument.id} and ${entryVersion.version} = ${entryDocument.published}
-    and (${entryVersion.document} -> 'withdrawn' is not null or ${entryVersion.document} ->> 'status' = 'withdrawn'))`;
+
+const tableOf = (kind: EditedKind) =>
+  (kinds as Partial<Record<EditedKind, { table: EntryTable }>>)[kind]?.table;
+
+/**
+ * Numbers of the entries of a kind whose rows say the same: to read each document would take seconds for thousands.
+ * Synonyms have no rows of their own, and are not withdrawn.
+ */
+function withdrawnIds(db: Database, kind: EditedKind, among?: readonly number[]) {
+  const table = tableOf(kind);
+  if (!table) return undefined;
+  const isOne = among && inArray(table.id, [...among]);
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(withdrawn(table), isOne));
+}
+
+/** What the title of an entry is made of, the first that there is. */
+const titled = ["question", "title", "name", "label", "display", "place", "lead"] as const;
+
+/** Numbers of public entries that are called so in any language: the title of a list is in two. */
+function calledIds(db: Database, kind: EditedKind, like: string) {
+  const table = tableOf(kind);
+  const columns: Record<string, PgColumn> = table ? getTableColumns(table) : {};
+  const title = titled.map((name) => columns[name]).find((one) => one?.dataType === "json");
+  const { entry } = columns;
+  const parts = titled.map((name) => sql`${entry} -> ${sql.raw(`'${name}'`)}`);
+  const text = title ?? (entry && sql`coalesce(${sql.join(parts, sql`, `)})`);
+  if (!table || !text) return undefined;
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`(${text})::text ilike ${like}`);
+}
 
 /** Versions that the state of translations is told from, the latest. */
 export const remembered = 60;
@@ -63,13 +97,22 @@ type Filter = {
   q?: string | undefined;
 };
 
-const inState: Record<EntryState, SQL> = {
-  scheduled: sql`${entryDocument.dueAt} is not null`,
-  draft: sql`${entryDocument.draft} is not null and ${entryDocument.dueAt} is null`,
-  published: sql`${entryDocument.published} is not null and not ${isWithdrawn}`,
-  withdrawn: sql`${entryDocument.published} is not null and ${isWithdrawn}`,
-  "left-out": sql`${entryDocument.published} is null and ${entryDocument.draft} is null`,
-};
+function inState(db: Database, kind: EditedKind, state: EntryState): SQL | undefined {
+  const { dueAt, draft, published, id } = entryDocument;
+  const gone = withdrawnIds(db, kind);
+  switch (state) {
+    case "scheduled":
+      return isNotNull(dueAt);
+    case "draft":
+      return and(isNotNull(draft), isNull(dueAt));
+    case "published":
+      return and(isNotNull(published), gone && notInArray(id, gone));
+    case "withdrawn":
+      return and(isNotNull(published), gone ? inArray(id, gone) : sql`false`);
+    case "left-out":
+      return and(isNull(published), isNull(draft));
+  }
+}
 
 /** Entries of a kind, those that changed last first. */
 export async function listEntries(
@@ -78,24 +121,33 @@ export async function listEntries(
   page: { from: number; rows: number },
 ) {
   const like = q && `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const called = like ? calledIds(db, kind, like) : undefined;
   const where = and(
     eq(entryDocument.kind, kind),
-    state && inState[state],
+    state && inState(db, kind, state),
     owner && eq(entryDocument.owner, owner),
     like
-      ? or(sql`${entryDocument.title}::text ilike ${like}`, sql`${entryDocument.key} ilike ${like}`)
+      ? or(
+          sql`${entryDocument.title}::text ilike ${like}`,
+          sql`${entryDocument.key} ilike ${like}`,
+          called && inArray(entryDocument.id, called),
+        )
       : undefined,
   );
+  // Counted with the page: titles are compared once.
   const rows = await db
-    .select({ ...getTableColumns(entryDocument), isWithdrawn })
+    .select({ ...getTableColumns(entryDocument), total: sql<number>`(count(*) over ())::int` })
     .from(entryDocument)
     .where(where)
     .orderBy(desc(isNotNull(entryDocument.draft)), desc(entryDocument.changedAt), asc(entryDocument.id))
     .limit(page.rows)
     .offset(page.from);
+  const ids = rows.map(({ id }) => id);
+  const gone = new Set(((await withdrawnIds(db, kind, ids)) ?? []).map(({ id }) => id));
   return {
-    rows: rows.map(({ isWithdrawn, ...row }) => ({ ...row, kind, state: stateOf(row, isWithdrawn) })),
-    total: await db.$count(entryDocument, where),
+    rows: rows.map(({ total: _, ...row }) => ({ ...row, kind, state: stateOf(row, gone.has(row.id)) })),
+    // A page behind the last has no row to say it.
+    total: rows[0]?.total ?? (page.from > 0 ? await db.$count(entryDocument, where) : 0),
   };
 }
 

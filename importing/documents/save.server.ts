@@ -127,7 +127,7 @@ export async function addVersion(
 /**
  * Begins an entry as a draft.
  * @returns its number, which will stand in its address
- * @throws SiteError forbidden; badInput keyTaken, or required for a part of addresses that is missing
+ * @throws SiteError forbidden; badInput keyTaken, or required for parts of addresses that are missing
  */
 export async function beginEntry(
   db: Database,
@@ -140,9 +140,7 @@ export async function beginEntry(
     const id = await nextId(tx, kind);
     const whole = inFileForm(kind, await numbered(tx, kind, { ...document, id }));
     if (kind === "film" && whole.kind !== "own") throw new SiteError("badInput", "filmDrawn");
-    for (const name of fixedFields(kind, whole))
-      if (name !== "id" && (typeof whole[name] !== "string" || !whole[name]))
-        throw new SiteError("badInput", "required", { field: name });
+    demandAddress(kind, whole);
     const key = keyOf(kind, whole);
     if (kind === "page" && isReservedPage(key))
       throw new SiteError("badInput", "keyReserved", { field: "key" });
@@ -173,6 +171,17 @@ export async function beginEntry(
     await noteTrail(tx, { by, action: "content-begun", subject: "entry", subjectId: `${kind} ${id}` });
     return id;
   });
+}
+
+/** @throws SiteError required, with the parts of addresses that are missing, and what else its form demands */
+function demandAddress(kind: EditedKind, document: Document): void {
+  const missing = fixedFields(kind, document).filter(
+    (name) => name !== "id" && (typeof document[name] !== "string" || !document[name]),
+  );
+  if (!missing.length) return;
+  const others = readDocument(kind, document).faults.filter(({ field }) => !missing.includes(field));
+  const faults = [...missing.map((field) => ({ field, text: "required" })), ...others];
+  throw new SiteError("badInput", "required", { field: missing[0]!, faults });
 }
 
 /**

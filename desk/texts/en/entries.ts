@@ -24,6 +24,7 @@ export const entries = {
     giveUpNew: "Another new entry was typed and not saved. It is given up. Go on?",
     save: "Save the draft",
     saved: "Saved as a draft",
+    later: "The rest can wait until it is published:",
     shown: "Languages:",
     unsaved: "Not saved yet. What you typed is kept in this browser.",
     merged: "%{who} changed this meanwhile, at other places. Both changes are here; look, and save.",
@@ -46,6 +47,12 @@ export const entries = {
     publish: "Publish now",
     publishSure: "Visitors see it at once. Go on?",
     published: "Published",
+    stands: {
+      published: "Visitors see it:",
+      draft: "Visitors see what was published before:",
+      withdrawn: "Its old address:",
+    },
+    hidden: "It is public, but not seen now: its dates hide it, or what contains it is hidden.",
     at: "At",
     schedule: "Publish then",
     scheduled: "It will be published then",
@@ -58,6 +65,8 @@ export const entries = {
     withdraw: "Withdraw",
     withdrawSure:
       "Nothing shows it any more. Its address leads to the successor, or says why it is gone. A draft is given up; it stays among the versions.",
+    followers:
+      "1 person follows this model, and is told by mail. |||| %{smart_count} people follow this model, and are told by mail.",
     withdrawn: "Withdrawn",
     successor: "What takes its place, found by words of its title",
     reason: "Reason",

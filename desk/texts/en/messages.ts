@@ -45,6 +45,8 @@ export const messages = {
     answered: "Mark as answered",
     close: "Close",
     reopen: "Open again",
+    next: "Next: %{reference}",
+    noneOpen: "Nothing else is open.",
     move: "Move to region",
     duplicate: "Duplicate of …",
     duplicateOf: "Duplicate of %{reference}",

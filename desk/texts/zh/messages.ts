@@ -46,6 +46,8 @@ export const messages: Texts<typeof en> = {
     answered: "标为已答复",
     close: "关闭",
     reopen: "重新打开",
+    next: "下一条：%{reference}",
+    noneOpen: "没有其他未完成的留言。",
     move: "转到区域",
     duplicate: "与…重复",
     duplicateOf: "与 %{reference} 重复",

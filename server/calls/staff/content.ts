@@ -32,10 +32,12 @@ import {
   readEntry,
 } from "#importing/documents/read.server.ts";
 import { beginEntry, numbered, reviewTexts, saveDraft, takeBack } from "#importing/documents/save.server.ts";
+import { countFollowers } from "#domain/follow/readers.server.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { mayBegin, mayDo, mayEdit } from "#domain/staff/rights.ts";
 import { type StaffScope, staffCall } from "#server/http/staff/call.ts";
 import { previewLinks } from "#server/http/staff/preview.ts";
+import { publicLinks } from "#server/http/staff/public-links.ts";
 import { documentInput as document, done, pageQuery } from "./shapes.ts";
 
 const kind = z.enum(editedKinds, "badInput");
@@ -81,6 +83,10 @@ const whole = line.extend({
   inherited: z.object({ parameters: content, panel: content }).nullable(),
   /** Whether visitors have a page of it, to look at beforehand. */
   hasPage: z.boolean(),
+  /** Where they see what is public of it. */
+  pages: z.array(z.object({ locale: z.enum(locales), url: z.string() })),
+  /** How many follow a model, and are told when it is withdrawn. */
+  followers: z.number().nullable(),
   /** Whether something is drawn from it. */
   hasDrawing: z.boolean(),
   may: z.object({
@@ -147,7 +153,12 @@ export const staffContentCalls = [
     right: "content-read",
     input: oneEntry,
     output: whole,
-    async handle({ db, translator, me: { staff } }, { kind, id }) {
+    async handle(scope, { kind, id }) {
+      const {
+        db,
+        translator,
+        me: { staff },
+      } = scope;
       const { entry, ...read } = await readEntry(db, kind, id);
       const may = {
         whole: mayEdit(staff, kind, [{ locale: null }]),
@@ -160,7 +171,9 @@ export const staffContentCalls = [
       const hasPage = pageLocales(kind, document).length > 0;
       const inherited = await inheritedOf(db, kind, document);
       const hasDrawing = hasPanel(kind) || drawingOf(kind, document) !== undefined;
-      return { ...entry, kind, ...read, inherited, hasPage, hasDrawing, may };
+      const pages = read.public ? await publicLinks(scope, kind, { ...read.public, id }) : [];
+      const followers = kind === "product" ? await countFollowers(db, id) : null;
+      return { ...entry, kind, ...read, inherited, hasPage, pages, followers, hasDrawing, may };
     },
   }),
   staffCall({

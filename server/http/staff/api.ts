@@ -81,9 +81,10 @@ function failed(services: Services, thrown: unknown, c: Context<Env>): Response 
     return c.json({ code: 400, msg: issue?.message ?? "badInput", data: { field } }, 400);
   }
   if (isSiteError(error)) {
-    const { code, message, field, retryAfter } = error;
+    const { code, message, field, faults, retryAfter } = error;
     if (retryAfter) c.header("Retry-After", String(retryAfter));
-    return c.json({ code: statuses[code], msg: message, data: field ? { field } : null }, statuses[code]);
+    const data = field || faults ? { field, faults: faults?.slice(0, 100) } : null;
+    return c.json({ code: statuses[code], msg: message, data }, statuses[code]);
   }
   const reference = c.get("requestId");
   services.log.error({ err: error, requestId: reference }, "call of the desk failed");

@@ -30,7 +30,7 @@ export const isPreview = (value: string | undefined): boolean => /^[\w-]+\.[\w-]
 
 /** Links to a version in each language. @throws SiteError notFound */
 export async function previewLinks(scope: StaffScope, entry: Entry) {
-  const { db, me, origins, secret } = scope;
+  const { db, me, origins, secret, site } = scope;
   const { kind, id, version } = entry;
   const { document } = await findVersion(db, kind, id, version);
   const path = pathOf(kind, document, await publishedContent(db));
@@ -51,7 +51,8 @@ export async function previewLinks(scope: StaffScope, entry: Entry) {
       until,
     },
   });
-  return { until, links: pageLocales(kind, document).map((locale) => ({ locale, url: url(locale) })) };
+  const languages = pageLocales(kind, document).filter((locale) => site.languages.includes(locale));
+  return { until, links: languages.map((locale) => ({ locale, url: url(locale) })) };
 }
 
 /** What the pages ask, from a database in which the version is public; nothing of it is kept. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { accessibilityFaults } from "#test/support/browser.ts";
 import { administrator, inBothSchemes, signedIn, startDesk, watch } from "#test/support/desk-site.ts";
@@ -55,6 +55,14 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   await expect(page.getByText("How much is the SGC420?")).toBeVisible();
   await page.getByRole("button", { name: "Take" }).click();
   await expect(page.getByText("Taken", { exact: true })).toBeVisible();
+  // The answer is in sight, before what is known besides; on a phone, too.
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 375, height: 740 });
+  const answerField = page.getByLabel("Text", { exact: true });
+  const top = async (of: Locator) => (await of.boundingBox())!.y;
+  expect(await top(answerField)).toBeLessThan(740);
+  expect(await top(answerField)).toBeLessThan(await top(page.getByText("Received", { exact: true })));
+  await page.setViewportSize(window);
   await page.getByLabel("Text", { exact: true }).fill("It is 480 euros.");
   // A text that was typed stays.
   await page.reload();
@@ -62,6 +70,7 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Answered", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nothing else is open.")).toBeVisible();
   const answer = await mailTo(site.dataDir, "ana@visitor.example");
   expect(answer.subject).toBe("Re: E-261127-DESK22");
   expect(answer.text).toContain("It is 480 euros.");
@@ -173,6 +182,11 @@ test("a product manager changes a model in two languages, publishes it, and take
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Public", { exact: true }).first()).toBeVisible();
   await expect.poll(onPage).toBe(true);
+  // Where it stands now is said, in each language.
+  await expect(page.getByRole("link", { name: "Turkish" })).toHaveAttribute(
+    "href",
+    path.replace("localhost", "tr.localhost"),
+  );
 
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("dialog").getByText("Title, Turkish")).toBeVisible();
@@ -217,6 +231,25 @@ test("a product manager changes a model in two languages, publishes it, and take
   await expect(page.getByRole("textbox", { name: "Model", exact: true })).toBeFocused();
   await expect(page.getByText("Something is missing.", { exact: true })).toHaveCount(1);
   await expect(page.getByRole("combobox", { name: "Series" })).toHaveValue("SGC400");
+  await page.evaluate(() => localStorage.clear());
+
+  // Of a new one all that is missing is named at once; each leads to its field, also of what is not shown.
+  await page.goto(`${site.address}/staff/#/parameter/create`);
+  await page.getByRole("button", { name: "Turkish" }).click();
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  const said = page.getByRole("alert");
+  await expect(page.getByRole("textbox", { name: /^Key/ })).toBeFocused();
+  await expect(said).toContainText("Kind: Something is missing.");
+  await page.getByRole("textbox", { name: /^Key/ }).fill("of-the-desk");
+  await expect(said).not.toContainText("Key:");
+  await inBothSchemes(page, "missing");
+  await said.getByRole("button", { name: "Label" }).click();
+  await expect(page.getByRole("textbox", { name: "Label: English" })).toBeFocused();
+  await page.goto(`${site.address}/staff/#/alarm/1001`);
+  await page.getByRole("textbox", { name: "Display: English" }).fill("");
+  await page.getByRole("button", { name: "Display, English" }).click();
+  await expect(page.getByRole("textbox", { name: "Display: English" })).toBeFocused();
+  await page.evaluate(() => localStorage.clear());
   await page.goto(`${site.address}/staff/#/product/999999`);
   await expect(page.getByText("It is not there any more.")).toBeVisible();
   await inBothSchemes(page, "nothing there");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { follower, modelFollow } from "#db/schema/accounts/follow.ts";
 import { faq } from "#db/schema/catalogue/faq.ts";
 import { product } from "#db/schema/catalogue/product.ts";
 import { salesContact } from "#db/schema/company/office.ts";
@@ -29,6 +30,8 @@ type Entry = {
   owner: string;
   document: Doc;
   isBehind: boolean;
+  pages: { locale: string; url: string }[];
+  followers: number | null;
   languages: Record<string, Record<string, { state: string; source?: string }>>;
   refused: { field: string; text: string }[] | null;
 };
@@ -85,6 +88,14 @@ describe("a draft", () => {
     expect(await page(path)).not.toContain("Chamber measures further");
     expect((await publish("news", 19)).status).toBe(200);
     await shows(path, "Chamber measures further");
+    // It says where it stands, in each language, on the host of each.
+    const { pages } = await read("news", 19);
+    expect(pages.map(({ locale }) => locale)).toEqual(["en", "zh", "hk", "pt", "es", "tr-TR"]);
+    for (const { url } of pages) {
+      const { host, pathname } = new URL(url);
+      expect([url, (await site.get(pathname, { host })).status]).toEqual([url, 200]);
+    }
+    expect(new URL(pages[5]!.url).hostname).toBe("tr.localhost");
     expect(await read("news", 19)).toMatchObject({ state: "published", owner: "staff", published: 2 });
     const trail = await site.database.db.select().from(staffTrail).where(eq(staffTrail.subjectId, "news 19"));
     expect(trail.map(({ action, who }) => [action, who])).toEqual([
@@ -111,6 +122,21 @@ describe("a draft", () => {
     expect((await check(document, "zh")).data.faults[0]!.text).toMatch(/\p{Script=Han}/u);
     const refused = await act(publisher, "entryPublish", { kind: "question", id: 50, seen: latest });
     expect([refused.status, refused.msg]).toEqual([400, "faulty"]);
+    // Of what is missing nothing waits for the next attempt.
+    const bare = { key: "bare", publishedAt: "2026-11-20" };
+    const begun = await act<{ id: number }>(editor, "entryBegin", { kind: "news", document: bare });
+    type Refused = { field: string; faults: { field: string; text: string }[] };
+    const ofBare = { kind: "news", id: begun.data.id, seen: 1 };
+    const { msg, data } = await act<Refused>(publisher, "entryPublish", ofBare);
+    expect([msg, data.field]).toEqual(["faulty", data.faults[0]!.field]);
+    expect(data.faults.map(({ field }) => field).toSorted()).toEqual([
+      "about",
+      "class",
+      "summary",
+      "text",
+      "title",
+    ]);
+    expect(new Set(data.faults.map(({ text }) => text))).toEqual(new Set(["is missing"]));
   });
 
   test("of two people at once is the first one's, and the second is told", async () => {
@@ -227,6 +253,7 @@ describe("an entry", () => {
     const begun = await act<{ id: number }>(editor, "entryBegin", { kind: "news", document });
     expect(begun.status).toBe(200);
     const { id } = begun.data;
+    expect((await read("news", id)).pages).toEqual([]);
     expect(id).toBeGreaterThan(Math.max(...content.news.map((item) => item.id)));
     expect((await act(editor, "entryBegin", { kind: "news", document })).msg).toBe("keyTaken");
     expect((await site.get(`/news_info/${id}`)).status).toBe(302);
@@ -245,13 +272,49 @@ describe("an entry", () => {
       return [data.total, ...data.rows.map((row) => row.state)];
     };
     expect([await states("withdrawn"), await states("published")]).toEqual([[1, "withdrawn"], [0]]);
-    const { latest, state } = await read("news", id);
-    expect(state).toBe("withdrawn");
+    // Others whose public version has the same number are what they were.
+    const all = await desk<{ rows: { id: number; state: string }[] }>(
+      site,
+      "entries?kind=news&perPage=100",
+      editor,
+    );
+    expect(all.data.rows.filter((row) => row.state === "withdrawn").map((row) => row.id)).toEqual([id]);
+    const { latest, state, pages } = await read("news", id);
+    expect([state, new URL(pages[0]!.url).pathname]).toEqual(["withdrawn", `/news_info/${id}`]);
     expect((await act(editor, "entryTakeBack", { kind: "news", id, seen: latest, version: 1 })).status).toBe(
       200,
     );
     await publish("news", id);
     await shows(`/news_info/${id}`, "Begun in the desk");
+  });
+
+  test("is found by what it is called in any language", async () => {
+    const found = async (kind: string, q: string) => {
+      const query = new URLSearchParams({ kind, q, perPage: "100" });
+      const { data } = await desk<{ rows: { id: number }[] }>(site, `entries?${query}`, editor);
+      return data.rows.map(({ id }) => id);
+    };
+    const alarm = content.knowledge.alarms.flatMap(({ alarms }) => alarms).find(({ id }) => id === 1001)!;
+    expect(await found("alarm", alarm.display["tr-TR"]!)).toContain(1001);
+    expect(await found("question", questionOf(50).question.pt!)).toEqual([50]);
+    expect(await found("synonyms", "English")).toHaveLength(1);
+    expect(await found("product", "100%")).toEqual([]);
+  });
+
+  test("says how many follow a model, who are told when it is withdrawn", async () => {
+    const { db } = site.database;
+    const [row] = await db
+      .insert(follower)
+      .values({ email: "f@visitor.example", locale: "tr-TR" })
+      .returning();
+    const follows = { followerId: row!.id, since: new Date() };
+    await db.insert(modelFollow).values([
+      { ...follows, productId: 1002 },
+      { ...follows, productId: 1003, since: null },
+    ]);
+    const count = async (id: number) => (await read("product", id)).followers;
+    expect([await count(1002), await count(1003)]).toEqual([1, 0]);
+    expect((await read("news", 2)).followers).toBe(null);
   });
 
   test("keeps its address", async () => {
@@ -333,7 +396,12 @@ describe("every kind of content", () => {
     const { document } = await read(kind, id);
     expect((await save(kind, id, change(document))).status).toBe(200);
     expect((await publish(kind, id)).status).toBe(200);
-    expect((await read(kind, id)).owner).toBe("staff");
+    const { owner, pages } = await read(kind, id);
+    expect(owner).toBe("staff");
+    for (const { url } of pages.slice(0, 1)) {
+      const { host, pathname, search } = new URL(url);
+      expect([kind, url, (await site.get(pathname + search, { host })).status]).toEqual([kind, url, 200]);
+    }
   });
 
   test("pages of the brochure begin in pairs, and are published with the cover that makes room for them", async () => {
@@ -469,13 +537,20 @@ describe("every kind of content", () => {
     );
   });
 
-  test("an entry without what its address is made of does not begin", async () => {
-    for (const [kind, field] of [
-      ["office", "key"],
-      ["job", "number"],
+  test("an entry without what its address is made of does not begin; all that is missing is named", async () => {
+    for (const [kind, document, required, ...others] of [
+      ["job", {}, ["number"], "title", "department"],
+      ["product", { series: "sgc400" }, ["model"], "title", "overview", "features"],
+      ["parameter", {}, ["key", "kind"], "label", "group"],
     ] as const) {
-      const refused = await act<{ field: string }>(editor, "entryBegin", { kind, document: {} });
-      expect([refused.status, refused.data.field]).toEqual([400, field]);
+      type Refused = { field: string; faults: { field: string; text: string }[] };
+      const { status, data } = await act<Refused>(editor, "entryBegin", { kind, document });
+      expect([kind, status, data.field]).toEqual([kind, 400, required[0]]);
+      const named = (text: string) => data.faults.flatMap((one) => (one.text === text ? [one.field] : []));
+      expect([kind, named("required")]).toEqual([kind, required]);
+      expect([kind, named("is missing")]).toEqual([kind, expect.arrayContaining([...others])]);
+      // Each once.
+      expect(new Set(data.faults.map(({ field }) => field)).size).toBe(data.faults.length);
     }
   });
 
