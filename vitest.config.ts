@@ -69,7 +69,7 @@ const site = (
     execArgv: roomy,
     isolate: false,
     // What is waited for may take its time on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // As it runs for visitors: React renders by the code of NODE_ENV, and that of tests takes several times
     // as long.
     env: { NODE_ENV: "production" },

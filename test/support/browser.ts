@@ -85,7 +85,7 @@ function tellOfRefusals(): void {
 
 /** Playwright's test, which also fails when the browser complains about anything. */
 export const test = base.extend<Fixtures, { keeper: Keeper }>({
-  actionTimeout: 15_000,
+  actionTimeout: 30_000,
   keeps: [false, { option: true }],
   keeper: [
     async ({ browser }, use) => {

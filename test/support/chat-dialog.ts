@@ -47,7 +47,7 @@ export function chatOf(page: Page, locale: Locale) {
     },
     /** Waits for the end of the answer under way. */
     async complete() {
-      await expect(button("actions.copy", answers.last())).toBeVisible({ timeout: 15_000 });
+      await expect(button("actions.copy", answers.last())).toBeVisible();
     },
   };
 }

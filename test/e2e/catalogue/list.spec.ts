@@ -93,7 +93,7 @@ test("an address can be shared: another visitor sees the same list", async ({ pa
   await filters(page).getByRole("spinbutton", { name: "Digital inputs at least" }).fill("6");
   await filters(page).getByRole("button", { name: "Show the models" }).click();
   await expect(chip(page, "Digital inputs ≥ 6")).toBeVisible();
-  const models = await productRows(page).getByRole("heading", { level: 2 }).allInnerTexts();
+  const models = await productRows(page).getByRole("heading", { level: 2 }).allTextContents();
   const other = await visitor();
   await visit(other, page.url());
   await expect(productRows(other).getByRole("heading", { level: 2 })).toHaveText(models);
