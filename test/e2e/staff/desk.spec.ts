@@ -280,9 +280,10 @@ test("one value of two models is changed at once, a copy is led to what it lacks
   await said.getByRole("button", { name: "Label" }).click();
   await expect(page.getByRole("textbox", { name: "Label: English" })).toBeFocused();
   await open("alarm/1001");
-  await page.getByRole("textbox", { name: "Display: English" }).fill("");
-  await page.getByRole("button", { name: "Display, English" }).click();
-  await expect(page.getByRole("textbox", { name: "Display: English" })).toBeFocused();
+  const display = page.getByRole("textbox", { name: "On the display, 24 columns: English" });
+  await display.fill("");
+  await page.getByRole("button", { name: "On the display, English" }).click();
+  await expect(display).toBeFocused();
   await page.evaluate(() => localStorage.clear());
   await open("product/999999");
   await expect(page.getByText("It is not there any more.")).toBeVisible();
