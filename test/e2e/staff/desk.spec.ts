@@ -246,9 +246,10 @@ test("a product manager changes a model in two languages, publishes it, and take
   await said.getByRole("button", { name: "Label" }).click();
   await expect(page.getByRole("textbox", { name: "Label: English" })).toBeFocused();
   await page.goto(`${site.address}/staff/#/alarm/1001`);
-  await page.getByRole("textbox", { name: "Display: English" }).fill("");
-  await page.getByRole("button", { name: "Display, English" }).click();
-  await expect(page.getByRole("textbox", { name: "Display: English" })).toBeFocused();
+  const display = page.getByRole("textbox", { name: "On the display, 24 columns: English" });
+  await display.fill("");
+  await page.getByRole("button", { name: "On the display, English" }).click();
+  await expect(display).toBeFocused();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${site.address}/staff/#/product/999999`);
   await expect(page.getByText("It is not there any more.")).toBeVisible();
