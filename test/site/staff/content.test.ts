@@ -291,12 +291,13 @@ describe("an entry", () => {
   test("is found by what it is called in any language", async () => {
     const found = async (kind: string, q: string) => {
       const query = new URLSearchParams({ kind, q, perPage: "100" });
-      const { data } = await desk<{ rows: { id: number }[] }>(site, `entries?${query}`, editor);
+      const { data, msg } = await desk<{ rows: { id: number }[] }>(site, `entries?${query}`, editor);
+      expect(msg).toBe("");
       return data.rows.map(({ id }) => id);
     };
     const alarm = content.knowledge.alarms.flatMap(({ alarms }) => alarms).find(({ id }) => id === 1001)!;
     expect(await found("alarm", alarm.display["tr-TR"]!)).toContain(1001);
-    expect(await found("question", questionOf(50).question.pt!)).toEqual([50]);
+    expect(await found("question", questionOf(50).question.pt!.slice(0, 60))).toEqual([50]);
     expect(await found("synonyms", "English")).toHaveLength(1);
     expect(await found("product", "100%")).toEqual([]);
   });
