@@ -1,9 +1,8 @@
+import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import CardContent from "@mui/material/CardContent";
-import Chip from "@mui/material/Chip";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
 import { useTranslate } from "react-admin";
+import { Toggles } from "../parts/toggles.tsx";
 import { Drawn, type Drawing } from "./drawn.tsx";
 import { type Document, type Fault, type FormOf, type Inherited, type Language, languages } from "./entry.ts";
 import { Fields } from "./fields.tsx";
@@ -68,25 +67,15 @@ type ShownProps = Pick<DocumentFormProps, "shown" | "show">;
 
 function ShownLanguages({ shown, show }: ShownProps) {
   const translate = useTranslate();
-  const toggle = (language: Language) => {
-    const next = languages.filter((one) => (one === language ? !shown.includes(one) : shown.includes(one)));
-    if (next.length) show(next);
-  };
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center", mb: 3 }}>
-      <Typography variant="body2">{translate("desk.entry.shown")}</Typography>
-      {languages.map((language) => (
-        <Chip
-          key={language}
-          component="button"
-          clickable
-          aria-pressed={shown.includes(language)}
-          color={shown.includes(language) ? "primary" : "default"}
-          variant={shown.includes(language) ? "filled" : "outlined"}
-          label={translate(`desk.languages.${language}`)}
-          onClick={() => toggle(language)}
-        />
-      ))}
-    </Stack>
+    <Box sx={{ mb: 3 }}>
+      <Toggles
+        label={translate("desk.entry.shown")}
+        all={languages}
+        on={shown}
+        nameOf={(language) => translate(`desk.languages.${language}`)}
+        set={show}
+      />
+    </Box>
   );
 }

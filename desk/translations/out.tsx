@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import CardContent from "@mui/material/CardContent";
 import Checkbox from "@mui/material/Checkbox";
-import Chip from "@mui/material/Chip";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -20,6 +19,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useLocale, useNotify, useTranslate } from "react-admin";
+import { Toggles } from "../parts/toggles.tsx";
 import { call, post } from "../api.ts";
 import { type Language, languages } from "../entries/entry.ts";
 import { saveFile } from "../parts/save-file.ts";
@@ -179,26 +179,14 @@ const sumOf = (counts: Row["counts"], wanted: readonly State[]) =>
 
 function WantedStates({ wanted, set }: { wanted: readonly State[]; set: (wanted: State[]) => void }) {
   const translate = useTranslate();
-  const toggle = (state: State) => {
-    const next = states.filter((one) => (one === state) !== wanted.includes(one));
-    if (next.length) set(next);
-  };
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
-      <Typography variant="body2">{translate("desk.translations.which")}</Typography>
-      {states.map((state) => (
-        <Chip
-          key={state}
-          component="button"
-          clickable
-          aria-pressed={wanted.includes(state)}
-          color={wanted.includes(state) ? "primary" : "default"}
-          variant={wanted.includes(state) ? "filled" : "outlined"}
-          label={translate(`desk.translations.states.${state}`)}
-          onClick={() => toggle(state)}
-        />
-      ))}
-    </Stack>
+    <Toggles
+      label={translate("desk.translations.which")}
+      all={states}
+      on={wanted}
+      nameOf={(state) => translate(`desk.translations.states.${state}`)}
+      set={set}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { coverage } from "../coverage.ts";
 import { folded, mentions, placeOfPhrase } from "../words.ts";
-import { addressOf, classText, contextOf } from "./alarms.ts";
+import { alarmSource, classText, contextOf } from "./alarms.ts";
 import { alarmBefore } from "./goes-on.ts";
 
 /** Most causes and checks that are told as what is left. */
@@ -101,12 +101,7 @@ function answerNext(ask: Ask, alarm: LocalAlarm, { causes, checks }: Left): Comp
   const { translate, facts, device, locale } = ask;
   const colon = readsChinese(locale) ? "：" : ": ";
   const sources = new Sources();
-  const mark = sources.cite({
-    index_id: `alarm-${alarm.key}`,
-    doc_name: alarm.display,
-    url: addressOf(ask, alarm),
-    heading: translate("alarms.title"),
-  });
+  const mark = sources.cite(alarmSource(ask, alarm));
   const steps = checks
     .slice(0, mostChecks)
     .map(

@@ -3,7 +3,7 @@ import type { LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { mentions } from "../words.ts";
-import { addressOf, alarmCalled, classText, contextOf, placeText } from "./alarms.ts";
+import { alarmCalled, alarmSource, classText, contextOf, placeText } from "./alarms.ts";
 import { alarmBefore } from "./goes-on.ts";
 
 /** Section of the manual that tells how an alarm is silenced and reset. */
@@ -39,12 +39,7 @@ function answerReset(ask: Ask, alarm: LocalAlarm): Composed | undefined {
   if (!section) return undefined;
   const { title, steps = [], chapter } = facts.filled(section, device);
   const sources = new Sources();
-  const mark = sources.cite({
-    index_id: `alarm-${alarm.key}`,
-    doc_name: alarm.display,
-    url: addressOf(ask, alarm),
-    heading: translate("alarms.title"),
-  });
+  const mark = sources.cite(alarmSource(ask, alarm));
   const manual = sources.cite({
     index_id: `section-${section.key}`,
     doc_name: title,

@@ -1,3 +1,4 @@
+import type { ChatSource } from "#db/schema/talk/chat.ts";
 import { alarmAddress } from "#domain/address/knowledge.ts";
 import { alarmBits, alarmPlace } from "#domain/knowledge/alarm-words.ts";
 import type { LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
@@ -185,12 +186,7 @@ function answerBits(ask: Ask, bits: readonly number[]): Composed | undefined {
 export function answerAlarm(ask: Ask, alarm: LocalAlarm, others: readonly LocalAlarm[]): Composed {
   const { translate, facts, device, locale } = ask;
   const sources = new Sources();
-  const mark = sources.cite({
-    index_id: `alarm-${alarm.key}`,
-    doc_name: alarm.display,
-    url: addressOf(ask, alarm),
-    heading: translate("alarms.title"),
-  });
+  const mark = sources.cite(alarmSource(ask, alarm));
   const own = facts.of(device);
   const words = { on: translate("alarms.on"), off: translate("alarms.off") };
   const settings = alarm.settings
@@ -240,7 +236,15 @@ export const contextOf = ({ models }: Ask, { key }: LocalAlarm) => ({
   ...(models.length ? { models: models.map(({ model }) => model) } : {}),
 });
 
-export function addressOf({ device }: Ask, alarm: LocalAlarm): string {
+/** An alarm as a source with a link. */
+export const alarmSource = (ask: Ask, alarm: LocalAlarm): ChatSource => ({
+  index_id: `alarm-${alarm.key}`,
+  doc_name: alarm.display,
+  url: addressOf(ask, alarm),
+  heading: ask.translate("alarms.title"),
+});
+
+function addressOf({ device }: Ask, alarm: LocalAlarm): string {
   return alarmAddress(alarm.key, device && belongsTo(alarm, device) ? device.model : undefined);
 }
 

@@ -1,9 +1,8 @@
-import { placeAddress } from "#domain/address/knowledge.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { folded, listOf, mentions } from "../words.ts";
 import { connectedIn, isOfWires } from "./asks-where.ts";
-import { pinsOf, roleLine } from "./wiring.ts";
+import { pinsOf, roleLine, wiringSource } from "./wiring.ts";
 
 /** What a digital input can be set to follow, as the menu of the device calls it. */
 type Contact = { names: readonly string[]; menu: string };
@@ -47,12 +46,7 @@ function answerInput(ask: Ask, { names, menu }: Contact, own: ReturnType<typeof 
   const { translate, facts, locale, device } = ask;
   const { model } = device!;
   const sources = new Sources();
-  const mark = sources.cite({
-    index_id: `wiring-${model}`,
-    doc_name: model,
-    url: placeAddress(model, "wiring"),
-    heading: translate("answer.device.wiring"),
-  });
+  const mark = sources.cite(wiringSource(ask, model));
   const printed = (wanted: string) =>
     listOf([...new Set(own.filter(({ role }) => role === wanted).map(({ name }) => name))], locale);
   const told = {

@@ -1,9 +1,8 @@
-import { placeAddress } from "#domain/address/knowledge.ts";
 import type { LocalRole } from "#domain/knowledge/knowledge.server.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { listOf, mentions } from "../words.ts";
-import { pinsOf } from "./wiring.ts";
+import { pinsOf, wiringSource } from "./wiring.ts";
 
 /** Most models named that have the terminal. */
 const mostModels = 6;
@@ -45,12 +44,7 @@ function answerLacked(ask: Ask, { key, name, without }: LocalRole): Composed {
   const { translate, facts, device, locale } = ask;
   const { model, category } = device!;
   const sources = new Sources();
-  const mark = sources.cite({
-    index_id: `wiring-${model}`,
-    doc_name: model,
-    url: placeAddress(model, "wiring"),
-    heading: translate("answer.device.wiring"),
-  });
+  const mark = sources.cite(wiringSource(ask, model));
   const models = facts.devices
     .filter((one) => pinsOf(facts.knowledge, one).some(({ role }) => role === key))
     .toSorted((a, b) => Number(b.category === category) - Number(a.category === category))

@@ -1,4 +1,3 @@
-import { placeAddress } from "#domain/address/knowledge.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import { formatNumber } from "#domain/parameter/format.ts";
@@ -9,7 +8,7 @@ import { itemsOf, valueText } from "../parameters.ts";
 import { folded, listOf, mentions, placeOfPhrase } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
 import { isOfEngine, type Outputs, outputsFor } from "./output-terminals.ts";
-import { pinsOf, roleLine } from "./wiring.ts";
+import { pinsOf, roleLine, wiringSource } from "./wiring.ts";
 
 /** Something that a relay can be set to, in the visitor's language. */
 type Function = { option: string; name: string; setting: MenuSetting };
@@ -71,7 +70,7 @@ function answerOutput(ask: Ask, product: KnownProduct, called: Function, { kind,
   const { translate, facts, locale, scope, folded: text } = ask;
   const { model } = product;
   const sources = new Sources();
-  const mark = sources.cite(sourceOf(ask, model));
+  const mark = sources.cite(wiringSource(ask, model));
   const { menu, name } = called.setting;
   const told = {
     model,
@@ -95,13 +94,6 @@ function answerOutput(ask: Ask, product: KnownProduct, called: Function, { kind,
     context: { models: [model] },
   };
 }
-
-const sourceOf = ({ translate }: Ask, model: string) => ({
-  index_id: `wiring-${model}`,
-  doc_name: model,
-  url: placeAddress(model, "wiring"),
-  heading: translate("answer.device.wiring"),
-});
 
 /** What is to be minded at these terminals: the conductor, the coil. */
 function rolesText(ask: Ask, names: readonly string[]): string {
@@ -154,7 +146,7 @@ function answerNone(ask: Ask, { model }: KnownProduct, { name, option }: Functio
   const { translate, facts, locale } = ask;
   const { category } = ask.device!;
   const sources = new Sources();
-  const mark = sources.cite(sourceOf(ask, model));
+  const mark = sources.cite(wiringSource(ask, model));
   const models = facts.devices
     .filter((device) => device.category === category && outputsOf({ ...ask, device }, option) !== undefined)
     .slice(0, mostModels)

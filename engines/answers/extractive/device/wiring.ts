@@ -1,3 +1,4 @@
+import type { ChatSource } from "#db/schema/talk/chat.ts";
 import { placeAddress } from "#domain/address/knowledge.ts";
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
@@ -97,6 +98,14 @@ function sectionsIn(ask: Ask, text: string): { key: string; score: number }[] {
     .map(({ key, told, weight }) => ({ key, score: Math.min(1, weight / 6) * told }));
 }
 
+/** The terminals of a model in its manual, as a source with a link. */
+export const wiringSource = ({ translate }: Ask, model: string): ChatSource => ({
+  index_id: `wiring-${model}`,
+  doc_name: model,
+  url: placeAddress(model, "wiring"),
+  heading: translate("answer.device.wiring"),
+});
+
 export function answerWiring(
   ask: Ask,
   roles: readonly LocalRole[],
@@ -107,12 +116,12 @@ export function answerWiring(
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const sources = new Sources();
   const own = device ? pinsOf(facts.knowledge, device) : [];
-  const mark = sources.cite({
-    index_id: `wiring-${device?.model ?? "any"}`,
-    doc_name: device?.model ?? translate("answer.device.wiring"),
-    url: device ? placeAddress(device.model, "wiring") : "/manual",
-    heading: translate("answer.device.wiring"),
-  });
+  const title = translate("answer.device.wiring");
+  const mark = sources.cite(
+    device
+      ? wiringSource(ask, device.model)
+      : { index_id: "wiring-any", doc_name: title, url: "/manual", heading: title },
+  );
   const lines = withTheirPairs(ask, roles, own).map((role) => roleLine(ask, role, own));
   const safety = safetyOf(ask, roles, sections);
   const told = sections.map((section) => sectionText(ask, section));
