@@ -13,7 +13,7 @@ const [inputRole, commonRole] = ["digital-input", "input-common"];
 /** "Can a float switch be connected, and to which terminal?": the inputs of the device, and what they are set to. */
 export function proposeInputContact(ask: Ask): Proposal | undefined {
   const { device, models } = ask;
-  if (!device || models.length > 1 || !isOfWires(ask)) return undefined;
+  if (!device || models.length > 1 || !isOfWires(ask) || isOfFault(ask)) return undefined;
   const option = connectedIn(ask, (said) => optionIn(ask, said));
   const contact = option && contactOf(ask, option);
   if (!contact) return undefined;
@@ -27,6 +27,9 @@ export function proposeInputContact(ask: Ask): Proposal | undefined {
     compose: () => answerInput(ask, contact, pins),
   };
 }
+
+/** "It does not start by the float, the cable is checked": how it is wired is known there. */
+const isOfFault = ({ kinds }: Ask) => (kinds.get("alarm") ?? 0) > (kinds.get("wiring") ?? 0);
 
 /** What a text calls by a name that people have for it: how the keys of its functions begin. */
 const optionIn = ({ scope, locale }: Ask, text: string) =>

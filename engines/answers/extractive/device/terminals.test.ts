@@ -92,6 +92,16 @@ it.each([
   expect(text).toContain("Lower float / Upper float");
 });
 
+it("leaves it to others where something does not work, and the wires are in order", () => {
+  const ask = asked("the float switch is connected and wired, the pump stays off");
+  expect(proposeInputContact(ask)?.why).toBe("input float");
+  const kinds = new Map([
+    ["alarm", 0.3],
+    ["wiring", 0.2],
+  ]);
+  expect(proposeInputContact({ ...ask, kinds })).toBeUndefined();
+});
+
 it("goes on with the contact of the question before", () => {
   const ask = asked("hangi klemense", "tr-TR", "SPU710 e samandıra baglanır mı");
   expect(proposeInputContact(ask)?.why).toBe("input float");
