@@ -14,8 +14,8 @@ export default defineConfig({
     { name: "site", testIgnore: "staff/**" },
   ],
   // What is waited for may take its time on a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 40_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [["dot"], ["json"]],
   use: {
     // Moving pictures take an eighth of the processor; tests of what moves ask for it.

@@ -69,7 +69,7 @@ const site = (
     execArgv: roomy,
     isolate: false,
     // What is waited for may take its time on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // As it runs for visitors: React renders by the code of NODE_ENV, and that of tests takes several times
     // as long.
     env: { NODE_ENV: "production" },
@@ -82,8 +82,8 @@ export default defineConfig({
     // For two processors, beside two workers of the browser tests: half of the time a test waits for a
     // letter, a process or the database.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       {
         test: {

@@ -12,7 +12,7 @@ const keptDays = 7;
 /**
  * A trial that has not ended after so many minutes is begun anew when it is asked for: its process is gone.
  */
-const lostMinutes = 5;
+const lostMinutes = 12;
 
 const ofVersion = ({ kind, id, version }: Version) =>
   and(eq(trial.kind, kind), eq(trial.entryId, id), eq(trial.version, version));

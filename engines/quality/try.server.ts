@@ -19,8 +19,8 @@ import { termsIn } from "./wording.ts";
 const trialSize = { group: 24, near: 24, others: 8 };
 /** Documents of a search, and characters of an answer, that are shown. */
 const [mostFound, mostText] = [3, 1_200];
-/** How long one answer may take, ms. */
-const answerMs = 20_000;
+/** How long one answer may take, ms: nobody waits for it, and the first one in a language reads what it needs. */
+const answerMs = 60_000;
 
 export type Question = { text: string; locale: Locale; of: TriedQuestion["of"] };
 

@@ -19,7 +19,7 @@ function quiet(page: Page): () => Promise<void> {
       await frames(page);
       expect(open.size).toBe(0);
       expect(await page.locator(`${screen} [role=progressbar], .RaLoading-root`).count()).toBe(0);
-    }).toPass({ timeout: 60_000, intervals: [30, 50, 100, 200] });
+    }).toPass({ timeout: 100_000, intervals: [30, 50, 100, 200] });
   };
 }
 

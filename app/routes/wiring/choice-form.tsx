@@ -14,10 +14,10 @@ export function Choice({ data }: { data: WiringData }) {
     .map(({ text }) => text);
   return (
     <details key={data.query} className="fold max-lg:border-b max-lg:border-line">
-      <summary className="flex min-h-14 items-center justify-between gap-x-4 pb-3">
-        <span className="min-w-0">
-          <h2 className="text-lg">{t("choose")}</h2>
-          <span className="line-clamp-2 text-sm text-quiet">{[...new Set(chosen)].join(" · ")}</span>
+      <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 pb-3">
+        <h2 className="text-lg">{t("choose")}</h2>
+        <span className="order-1 line-clamp-2 w-full text-sm text-quiet">
+          {[...new Set(chosen)].join(" · ")}
         </span>
       </summary>
       <div className="max-lg:pb-6">

@@ -29,10 +29,10 @@ type Bench = {
  * waits for it, as for a preview.
  */
 const longest: Record<keyof ThreadTasks, number> = {
-  gather: 100,
-  prepare: 100,
-  readDraft: 40,
-  tryDraft: 110,
+  gather: 240,
+  prepare: 240,
+  readDraft: 60,
+  tryDraft: 300,
 };
 /** Seconds without work after which the thread ends, to free its memory. */
 const restAfter = 180;

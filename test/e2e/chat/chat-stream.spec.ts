@@ -255,7 +255,7 @@ test("a line that stays dead ends in an error, and what was written stays", asyn
     await expect(async () => {
       await page.clock.fastForward(5_000);
       await expect(chat.last).toContainText("Something went wrong, please try again later", { timeout: 100 });
-    }).toPass({ timeout: 40_000 });
+    }).toPass({ timeout: 100_000 });
     await expect(chat.last).toContainText("Half of it");
   } finally {
     site.mend();

@@ -91,7 +91,7 @@ test.describe("the greeting", () => {
       await expect(chat.suggestions).toHaveText(data.list.map(({ question }) => question));
       await expect(chat.suggestions).toHaveCount(5);
       expect(await chat.suggestions.allInnerTexts()).not.toEqual(first);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 100_000 });
     const question = await chat.suggestions.first().innerText();
     await chat.suggestions.first().click();
     await expect(chat.last).toContainText(question);

@@ -43,6 +43,22 @@ test("keys in the form are left to it; links turn the pages, the strip jumps, th
   await expect(page).toHaveURL(/page=8$/);
 });
 
+test("the strip stands still under a mouse that aims at it, and follows when it has gone", async ({
+  page,
+}) => {
+  await visit(page, "/brochure?page=6");
+  const strip = page.getByRole("navigation", { name: "Contents of the brochure" });
+  const scrolled = () => strip.getByRole("list").evaluate((list) => list.scrollLeft);
+  await strip.getByRole("link", { name: "21 At work" }).hover();
+  const aimedAt = await scrolled();
+  await page.keyboard.press("ArrowRight");
+  await expect(strip.locator("[aria-current=page]")).toHaveText(/^\s*8/);
+  expect(await scrolled()).toBe(aimedAt);
+  await page.mouse.move(0, 0);
+  await expect(strip.locator("[aria-current=page]")).toBeInViewport();
+  await expect.poll(scrolled).toBeLessThan(aimedAt);
+});
+
 test("a phone shows single pages, which a finger turns", async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 375, height: 812 }, hasTouch: true });
   await visit(page, at("en", "/brochure?page=6"));

@@ -126,7 +126,7 @@ test.describe("by mouse", () => {
       await glide(page, from, await middle(target), 220); // over the categories below it
       await page.waitForTimeout(400);
       await expect(target).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 100_000 });
     await target.click();
     await expect(page).toHaveURL(/\/productinfo\?class_id=1$/);
   });

@@ -77,7 +77,7 @@ test("a click on the address that is already shown asks nothing and leaves the h
       await page.mouse.move(10, 10);
       await page.mouse.move(12, 12);
       expect(await come(name)).toBe(true);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 100_000 });
   await page.waitForLoadState("networkidle");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

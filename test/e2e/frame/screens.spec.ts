@@ -70,7 +70,7 @@ function looksAt(locale: Locale, address: string): boolean {
 }
 
 test.use({ viewport: desktop, reducedMotion: "reduce" });
-test.setTimeout(420_000);
+test.setTimeout(900_000);
 
 // A test of a language walks through all screens in one tab: the test fails on any complaint of the browser
 // as well (console errors, hydration, the security policy), and says at which address.

@@ -10,7 +10,7 @@ import { totpCode } from "#test/support/totp.ts";
 
 // One site for all: starting one takes as long as most of its tests. After a publication it reads the content
 // anew, and answers late on a busy machine.
-test.describe.configure({ mode: "default", timeout: 300_000 });
+test.describe.configure({ mode: "default", timeout: 600_000 });
 const expect = base.configure({ timeout: 60_000 });
 
 /** What is looked at where a dialog stands over a screen that was. */
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 test("axe has nothing against any screen of the desk, light or dark", async ({ page, context }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_500_000);
   const faults = watch(page);
   await signedIn(context, site.everything);
   const look = await lookerAt(page);
@@ -118,6 +118,8 @@ test("from the invitation to the answer of an enquiry", async ({ page }) => {
 
   // A visitor who asks for the own data, and for the end of the account.
   await page.getByRole("menuitem", { name: "Visitors' accounts" }).click();
+  // The enquiries that stood there before are hers, too.
+  await expect(page.getByRole("banner")).toContainText("Visitors' accounts");
   // What is typed while the list is being drawn anew is not looked for.
   await expect(async () => {
     await page.getByPlaceholder("Search").fill("");

@@ -237,7 +237,7 @@ describe("a text without its translation", () => {
       .where(eq(solution.id, 1));
     const before = changed.services.revision();
     await raiseRevision(db);
-    await vi.waitFor(() => expect(changed.services.revision()).toBeGreaterThan(before), { timeout: 15_000 });
+    await vi.waitFor(() => expect(changed.services.revision()).toBeGreaterThan(before), { timeout: 100_000 });
   });
   afterAll(() => changed.close());
 

@@ -132,7 +132,7 @@ describe("a menu shows at most five series of a category", () => {
     );
     const before = changed.services.revision();
     await raiseRevision(db);
-    await vi.waitFor(() => expect(changed.services.revision()).toBeGreaterThan(before), { timeout: 15_000 });
+    await vi.waitFor(() => expect(changed.services.revision()).toBeGreaterThan(before), { timeout: 100_000 });
   });
   afterAll(() => changed.close());
 

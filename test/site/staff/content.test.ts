@@ -72,7 +72,7 @@ const noFiles = { read: () => Promise.reject(new Error("there is no picture")) }
 
 const page = async (path: string, host?: string) => (await site.get(path, host ? { host } : {})).body;
 const shows = (path: string, text: string, host?: string) =>
-  vi.waitFor(async () => expect(await page(path, host)).toContain(text), { timeout: 20_000, interval: 100 });
+  vi.waitFor(async () => expect(await page(path, host)).toContain(text), { timeout: 100_000, interval: 100 });
 
 /** The texts of an entry in the files, and a changed English one. */
 const questionOf = (id: number) =>
@@ -390,7 +390,7 @@ describe("every kind of content", () => {
     expect((await shown()).includes(text)).toBe(false);
     expect((await publish(kind, id)).status).toBe(200);
     const now = async () => expect((await shown()).includes(text)).toBe(true);
-    await vi.waitFor(now, { timeout: 20_000, interval: 100 });
+    await vi.waitFor(now, { timeout: 100_000, interval: 100 });
   });
 
   test.each(more)("%s is changed and published", async (kind, id, change) => {
@@ -433,7 +433,7 @@ describe("every kind of content", () => {
     expect((await together(...ids, back.id)).data.faults).toEqual([]);
     expect((await together(ids[0]!)).msg).toBe("noDraft");
     const shown = async () => expect(await page(`/brochure?page=${last + 1}`)).toContain(`of more`);
-    await vi.waitFor(shown, { timeout: 20_000, interval: 100 });
+    await vi.waitFor(shown, { timeout: 100_000, interval: 100 });
   });
 
   test("a part of the quick guides begins where it is not there", async () => {

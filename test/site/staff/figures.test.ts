@@ -170,7 +170,7 @@ describe("operation", () => {
     const auditor = await staffPerson(site, role("auditor"));
     expect((await desk(site, "jobAgain", { ...auditor, body: { id, queue } })).status).toBe(403);
     expect((await desk(site, "jobAgain", { ...administrator, body: { id, queue } })).status).toBe(200);
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), { timeout: 100_000, interval: 100 });
     await failed();
     const gone = { id: "00000000-0000-4000-8000-000000000000", queue };
     expect((await desk(site, "jobAgain", { ...administrator, body: gone })).status).toBe(404);

@@ -173,7 +173,7 @@ describe("an upload", () => {
   test("has all its sizes made, and no others", async () => {
     const { data } = await upload(await photo("sizes", { format: "webp" }), "sizes.webp");
     const { hash } = await show(data.id);
-    await vi.waitFor(async () => expect((await show(data.id)).state).toBe("ready"), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await show(data.id)).state).toBe("ready"), { timeout: 100_000 });
     const made = (await (await storeOf()).list()).filter((name) => name.startsWith(`picture-sizes/${hash}`));
     expect(made).toHaveLength(7);
     for (const name of [`${hash}-321.jpg`, `${hash}-share-1-1.jpg`, `${"0".repeat(64)}-320.jpg`, "x.jpg"])

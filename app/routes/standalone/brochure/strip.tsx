@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import type { BrochureData } from "../brochure.tsx";
@@ -8,15 +8,27 @@ import { addressOf } from "./turning.ts";
 export function Strip({ contents, here }: Pick<BrochureData, "contents"> & { here: number }) {
   const t = useTranslations("brochure");
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const frame = list.current;
+  /** Whether a mouse is over it: what moved away under it, a press would miss. */
+  const isAimedAt = useRef(false);
+  const follow = (frame: HTMLElement | null) => {
     const chosen = frame?.children[here - 1] as HTMLElement | undefined;
     // not scrollIntoView, which would scroll the page as well
     if (frame && chosen) frame.scrollLeft = chosen.offsetLeft - (frame.clientWidth - chosen.clientWidth) / 2;
-  }, [here]);
+  };
+  const followUnlessAimedAt = useEffectEvent(() => {
+    if (!isAimedAt.current) follow(list.current);
+  });
+  useEffect(() => followUnlessAimedAt(), [here]);
   return (
     <nav aria-label={t("contents")} className="br-strip">
-      <ol ref={list}>
+      <ol
+        ref={list}
+        onPointerMove={({ pointerType }) => (isAimedAt.current = pointerType === "mouse")}
+        onPointerLeave={({ pointerType }) => {
+          isAimedAt.current = false;
+          if (pointerType === "mouse") follow(list.current);
+        }}
+      >
         {contents.map(({ number, title, kind, model }) => (
           <li key={number}>
             <SiteLink
