@@ -30,12 +30,12 @@ test("keys in the form are left to it; links turn the pages, the strip jumps, th
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/page=6$/);
+  const strip = page.getByRole("navigation", { name: "Contents of the brochure" });
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=8$/);
-  await page
-    .getByRole("navigation", { name: "Contents of the brochure" })
-    .getByRole("link", { name: "21 At work" })
-    .click();
+  // With what is open the window goes to its top, and the strip from under the pointer.
+  await expect(strip.locator("[aria-current=page]")).toHaveText(/^\s*8/);
+  await strip.getByRole("link", { name: "21 At work" }).click();
   await expect(page).toHaveURL(/page=21$/);
   await expect(page.getByRole("heading", { name: "At work" })).toBeVisible();
   await expect(page).toHaveTitle(/^At work/);
@@ -46,6 +46,8 @@ test("keys in the form are left to it; links turn the pages, the strip jumps, th
 test("the strip stands still under a mouse that aims at it, and follows when it has gone", async ({
   page,
 }) => {
+  // All of it is in sight, so that the window stays where it is.
+  await page.setViewportSize({ width: 1360, height: 1400 });
   await visit(page, "/brochure?page=6");
   const strip = page.getByRole("navigation", { name: "Contents of the brochure" });
   const scrolled = () => strip.getByRole("list").evaluate((list) => list.scrollLeft);
