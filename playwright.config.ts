@@ -45,6 +45,7 @@ export default defineConfig({
       LOG_LEVEL: "warn",
       PREPARE_FILES: "false",
       POLISH_PAGES: "false",
+      GIVE_WAY: "false",
       TRUST_PROXY: "1",
       READS_PER_MINUTE: "0",
       PAGE_TIMEOUT: "120",

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
         throw new Error("Nothing was changed. Where so much is to go, start the import with --yes.");
     };
     const store = await storeOf(env);
-    const { takeFile: takePicture } = openPictureIntake(database.db, store);
+    const { takeFile: takePicture } = openPictureIntake(database.db, store, { givesWay: env.GIVE_WAY });
     const { takeFile: takeFilm } = openFilms({ db: database.db, store, mostBytes: env.FILM_MB * 1_000_000 });
     await importContent(database.patient, content, { timeZone, onPlan, overStaff, takePicture, takeFilm });
     const indexed = await renewIndex(database);

@@ -91,11 +91,6 @@ export type BootOptions = {
   drawing?: () => Promise<PanelDrawing & LetterDrawing>;
   /** Compresses kept pages again while the process is idle; tests that read thousands of pages do without. */
   polish?: boolean;
-  /**
-   * Threads beside the one that serves visitors come after everything else on the machine; on one that runs many
-   * tests at once they would wait for minutes.
-   */
-  givesWay?: boolean;
   /** Makes files ahead while the process is idle; only a site that runs for visitors does. */
   prepare?: boolean;
 };
@@ -114,7 +109,6 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     contentPollSeconds = contentPoll,
     changesSince,
     drawing = builtPages,
-    givesWay = true,
     prepare = false,
     polish = env.POLISH_PAGES,
   } = options;
@@ -132,7 +126,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     }));
   const { db, patient, reading } = database;
   const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
-  const intake = openPictureIntake(patient, store);
+  const intake = openPictureIntake(patient, store, { givesWay: env.GIVE_WAY });
   const films = openFilms({ db: patient, store, mostBytes: env.FILM_MB * 1_000_000 });
   if (env.AUTO_IMPORT && (await contentRevision(db)) === 0) {
     say("Reading the sample content into the database (only at the first start) …");
@@ -213,8 +207,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     log,
   });
   const termBase = await readTerms(join(env.CONTENT_DIR, "terms/terms.csv"));
-  const maker = createMaker(undefined, { givesWay });
-  const deskMaker = createMaker(undefined, { givesWay });
+  const maker = createMaker(undefined, { givesWay: env.GIVE_WAY });
+  const deskMaker = createMaker(undefined, { givesWay: env.GIVE_WAY });
   const panelPicture = createPanelPicture({
     maker,
     site,
@@ -306,7 +300,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       contentDir: env.CONTENT_DIR,
       localesDir,
       origins,
-      givesWay,
+      givesWay: env.GIVE_WAY,
     },
     prepare,
   );

@@ -52,6 +52,7 @@ describe("an invalid variable is named", () => {
     ["FILES_URL", "./files"],
     ["PREPARE_FILES", "later"],
     ["POLISH_PAGES", "seldom"],
+    ["GIVE_WAY", "never"],
     ["MAIL_FROM", "nobody"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "9"],

@@ -121,6 +121,7 @@ const schema = z
     PREPARE_FILES: flag.default(true),
     FILM_MB: z.coerce.number().int().min(1).max(5_000).default(500),
     POLISH_PAGES: flag.default(true),
+    GIVE_WAY: flag.default(true),
     MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     MAIL_INBOUND_SECRET: z.string().min(16).optional(),

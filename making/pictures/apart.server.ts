@@ -23,7 +23,8 @@ const program = new URL("./process.ts", import.meta.url);
 
 type Answer = { made: unknown } | { refusal: Refusal } | { error: string };
 
-export function createPictureProcess(): PictureProcess {
+/** @param givesWay whether everything else on the machine goes before it */
+export function createPictureProcess({ givesWay }: { givesWay: boolean }): PictureProcess {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   let running: ChildProcess | undefined;
@@ -35,7 +36,7 @@ export function createPictureProcess(): PictureProcess {
     const child = fork(program, {
       serialization: "advanced",
       // Nothing of the site's settings, and little memory beside the pixels.
-      env: { NODE_ENV: "production" },
+      env: { NODE_ENV: "production", GIVE_WAY: String(givesWay) },
       execArgv: ["--max-old-space-size=128"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

@@ -3,7 +3,7 @@ import { PictureRefused, type Steps, steps } from "./steps.ts";
 
 // One picture is read here, and then the process ends: what is wrong with a file, or with the library that reads
 // it, ends nothing else. It has no settings of the site and no connection of it.
-setPriority(10);
+if (process.env.GIVE_WAY !== "false") setPriority(10);
 
 type Task = { kind: keyof Steps; input: never };
 

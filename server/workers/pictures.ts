@@ -50,8 +50,9 @@ type Parts = { db: Database; store: FileStore; reader: PictureProcess };
 export function openPictureIntake(
   db: Database,
   store: FileStore,
+  { givesWay }: { givesWay: boolean },
 ): PictureIntake & { reader: PictureProcess } {
-  const reader = createPictureProcess();
+  const reader = createPictureProcess({ givesWay });
   let coming = 0;
   return {
     reader,

@@ -72,6 +72,7 @@ export async function startDesk() {
     LOG_LEVEL: "silent",
     PREPARE_FILES: "false",
     POLISH_PAGES: "false",
+    GIVE_WAY: "false",
   };
   const command = [...brief, "scripts/staff.ts", "invite", administrator, "--role", "administrator"];
   const invited = spawnSync(process.execPath, command, { env, encoding: "utf8" });

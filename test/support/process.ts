@@ -25,6 +25,7 @@ export function run(args: string[], env: Record<string, string>): Run {
       // What a process does while it is idle would take the processors that other tests run on.
       PREPARE_FILES: "false",
       POLISH_PAGES: "false",
+      GIVE_WAY: "false",
       HOST: "127.0.0.1",
       ...env,
     },

@@ -92,6 +92,8 @@ export async function startSite(
     PAGE_TIMEOUT: String(patience),
     CHAT_STALL: String(patience),
     READS_PER_MINUTE: "0",
+    // On a machine that runs many tests at once, what gives way would wait for minutes.
+    GIVE_WAY: "false",
     ...env,
   });
   const site = await boot(settings, {
@@ -101,7 +103,6 @@ export async function startSite(
     // processor more for each site, all the time.
     jobPollSeconds: 1,
     polish: false,
-    givesWay: false,
     ...options,
   });
   const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {

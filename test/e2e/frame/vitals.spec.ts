@@ -28,6 +28,7 @@ test.beforeAll(async () => {
       LOG_LEVEL: "warn",
       PREPARE_FILES: "false",
       POLISH_PAGES: "false",
+      GIVE_WAY: "false",
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

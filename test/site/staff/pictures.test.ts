@@ -484,7 +484,7 @@ describe("the content files", () => {
     try {
       const { db, patient } = other.database;
       const otherStore = await openFileStore({ dir: join(other.dataDir, "files") });
-      const intake = openPictureIntake(patient, otherStore);
+      const intake = openPictureIntake(patient, otherStore, { givesWay: false });
       const films = openFilms({ db: patient, store: otherStore, mostBytes: 50_000_000 });
       const options = { takePicture: intake.takeFile, takeFilm: films.takeFile };
       await importContent(patient, await readContent(to), options);
