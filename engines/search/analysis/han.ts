@@ -16,14 +16,19 @@ const wordShare = 0.6;
 export type HanTable = {
   words: ReadonlySet<string>;
   stops: ReadonlySet<string>;
-  /** Length of the longest that begins with a character. */ longest: ReadonlyMap<string, number>;
+  /** Lengths of those that begin with a character, the longest first. */
+  lengths: ReadonlyMap<string, readonly number[]>;
 };
 
 export function hanTable(words: ReadonlySet<string>, stops: ReadonlySet<string>): HanTable {
-  const longest = new Map<string, number>();
-  for (const word of [...words, ...stops])
-    longest.set(word[0]!, Math.max(longest.get(word[0]!) ?? 1, word.length));
-  return { words, stops, longest };
+  const found = new Map<string, Set<number>>();
+  for (const word of [...words, ...stops]) {
+    const known = found.get(word[0]!);
+    if (known) known.add(word.length);
+    else found.set(word[0]!, new Set([word.length]));
+  }
+  const lengths = new Map([...found].map(([first, all]) => [first, [...all].toSorted((a, b) => b - a)]));
+  return { words, stops, lengths };
 }
 
 /**
@@ -59,14 +64,19 @@ type Part = {
 };
 
 /** Cuts a run at what says nothing, longest match first. */
-function partsOf(run: string, { words, stops, longest }: HanTable): Part[] {
+function partsOf(run: string, { words, stops, lengths }: HanTable): Part[] {
+  const longestAt = (i: number): string => {
+    for (const length of lengths.get(run[i]!) ?? []) {
+      const text = run.slice(i, i + length);
+      if (text.length === length && (words.has(text) || stops.has(text))) return text;
+    }
+    return run[i]!;
+  };
   const parts: Part[] = [];
   let part: Part | undefined;
   for (let i = 0; i < run.length;) {
-    let length = Math.min(longest.get(run[i]!) ?? 1, run.length - i);
-    while (length > 1 && !words.has(run.slice(i, i + length)) && !stops.has(run.slice(i, i + length)))
-      length--;
-    const text = run.slice(i, i + length);
+    const text = longestAt(i);
+    const { length } = text;
     if (stops.has(text)) {
       part = undefined;
     } else {

@@ -24,24 +24,28 @@ const [shortest, longest] = [3, 4];
 /** A part that stands in more of the names than this says little. */
 const tooCommon = 0.1;
 
-const han = /\p{Script=Han}/u;
+const han = /^\p{Script=Han}/u;
 
 /**
  * What a text is compared by: its words, parts of them with their beginnings and ends marked, and Chinese
  * characters in twos and threes. Numbers and codes of models are left out.
  */
-export function partsOf(text: string): Set<string> {
+export const partsOf = (text: string): Set<string> => new Set(tokensOf(text).flatMap(partsOfToken));
+
+/** Words, and runs of Chinese characters. */
+function tokensOf(text: string): readonly string[] {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
-  const tokens = plain.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
-  const parts = new Set<string>();
-  for (const token of tokens) {
-    if (/^\p{L}{2,5}\p{N}{2,5}\p{L}*$/u.test(token)) continue;
-    const run = han.test(token) ? token : `^${token}$`;
-    const [from, to] = han.test(token) ? [2, 3] : [shortest, longest];
-    if (!han.test(token)) parts.add(run);
-    for (let length = from; length <= to; length++)
-      for (let i = 0; i + length <= run.length; i++) parts.add(run.slice(i, i + length));
-  }
+  return plain.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
+}
+
+function partsOfToken(token: string): string[] {
+  if (/^\p{L}{2,5}\p{N}{2,5}\p{L}*$/u.test(token)) return [];
+  const isHan = han.test(token);
+  const run = isHan ? token : `^${token}$`;
+  const parts = isHan ? [] : [run];
+  const [from, to] = isHan ? [2, 3] : [shortest, longest];
+  for (let length = from; length <= to; length++)
+    for (let i = 0; i + length <= run.length; i++) parts.push(run.slice(i, i + length));
   return parts;
 }
 
@@ -51,18 +55,36 @@ export async function indexNames(
   pause: () => Promise<void> | undefined,
 ): Promise<NameIndex> {
   const known = new Map<string, number>();
+  /** Parts of words by their numbers: most words stand in many names. */
+  const ofTokens = new Map<string, number[]>();
   const counts: number[] = [];
+  /** The last name, counted from 1, that had a part. */
+  const seen: number[] = [];
   // The parts of name n are those from `ends[n - 1]` until `ends[n]`.
   const read: number[] = [];
   const ends: number[] = [];
+  const numbersOf = (token: string): readonly number[] => {
+    let found = ofTokens.get(token);
+    if (!found) {
+      found = partsOfToken(token).map((part) => {
+        let number = known.get(part);
+        if (number === undefined) known.set(part, (number = counts.push(0) - 1));
+        return number;
+      });
+      ofTokens.set(token, found);
+    }
+    return found;
+  };
   for (const { name } of names) {
     await pause();
-    for (const part of partsOf(name)) {
-      let number = known.get(part);
-      if (number === undefined) known.set(part, (number = counts.push(0) - 1));
-      counts[number]! += 1;
-      read.push(number);
-    }
+    const turn = ends.length + 1;
+    for (const token of tokensOf(name))
+      for (const number of numbersOf(token)) {
+        if (seen[number] === turn) continue;
+        seen[number] = turn;
+        counts[number]! += 1;
+        read.push(number);
+      }
     ends.push(read.length);
   }
   const says = Float64Array.from(counts, (count) => Math.log(1 + names.length / count));
