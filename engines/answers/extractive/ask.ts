@@ -49,6 +49,9 @@ export type Ask = {
   bank: Bank | undefined;
   /** The question, folded as phrases are. */
   folded: string;
+  /** What it is about, as vectors (meaning/meaning.ts): by itself, and with the question before. */
+  meaning: Float32Array;
+  meaningWithBefore: Float32Array;
   knowledge: Knowledge;
   retrieval: Retrieval;
   /** Models that the question names or refers to. */

@@ -4,6 +4,7 @@ import { leastSure } from "./answerer.ts";
 import { answerers } from "./answerers.ts";
 import { coverage } from "./coverage.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
+import { likeness, meaningOfAnswer } from "../meaning/meaning.ts";
 import { answerLine } from "./lines/answer.ts";
 import { type Group, kindsOfGroup } from "./lines/groups.ts";
 import { findLines } from "./lines/find.ts";
@@ -44,6 +45,11 @@ export type Evidence = {
   /** For answers that recommend models: whether the question says something that a device has to be or have. */
   wants: number;
   wantsNothing: number;
+  /** How much the beginning of the answer is about what is asked, and its part that is so most: -1 to 1. */
+  like: number;
+  likest: number;
+  /** The same of its beginning, with the question before. */
+  likeBoth: number;
   /** Share of the answer that was told just before, and whether what says most of the question was: 0 or 1. */
   told: number;
   toldBest: number;
@@ -281,9 +287,22 @@ function evidenceOf(ask: Ask, by: string, composed: Composed, own: Partial<Evide
     goesOn: coverage(ask.thingsBefore, text, ask.reading),
     figures: figuresIn(text, ask.figures) ?? 0,
     figuresBegun: figuresIn(beginning, ask.figures) ?? 0,
+    ...likenessOf(ask, text),
     ...wantedBy(ask, by),
     ...toldBefore(ask, text),
     ...own,
+  };
+}
+
+function likenessOf(
+  { meaning, meaningWithBefore, locale }: Ask,
+  text: string,
+): Pick<Evidence, "like" | "likest" | "likeBoth"> {
+  const { whole, parts } = meaningOfAnswer(text, locale);
+  return {
+    like: likeness(meaning, whole),
+    likest: Math.max(...parts.map((part) => likeness(meaning, part))),
+    likeBoth: likeness(meaningWithBefore, whole),
   };
 }
 

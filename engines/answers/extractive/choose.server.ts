@@ -12,7 +12,8 @@ import { keptLines, type LineHit, type LineIndex, searchLines } from "./lines/li
 import { requirementsIn } from "./read-selection.ts";
 import { itemsOf, valueText } from "./parameters.ts";
 import { wantsDevice } from "./wants-device.ts";
-import { folded, listOf, mentions } from "./words.ts";
+import { folded } from "../folded.ts";
+import { listOf, mentions } from "./words.ts";
 
 /** Most models that are recommended, and lines that say why of each. */
 const [mostModels, mostReasons] = [3, 3];

@@ -4,6 +4,7 @@ import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Retrieval } from "#engines/search/types.ts";
 import type { Asked } from "../backend.ts";
 import { type Classifier, kindsOf } from "../kinds/classifier.ts";
+import { meaningOf } from "../meaning/meaning.ts";
 import type { AnswerScope, Ask, Composed } from "./ask.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import {
@@ -26,7 +27,8 @@ import { withheldNote } from "./passages.ts";
 import { besideNamed, type Reader } from "./pointing.ts";
 import { quantities } from "./quantities.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
-import { folded, mentions, withoutPoliteness } from "./words.ts";
+import { folded } from "../folded.ts";
+import { mentions, withoutPoliteness } from "./words.ts";
 
 /** The page with the maker's contacts; messages link to it. */
 const contactAddress = "/contactus";
@@ -98,6 +100,8 @@ async function read(
     isCompleted: question !== said,
     bank,
     folded: text,
+    meaning: meaningOf(question, locale),
+    meaningWithBefore: meaningOf([history.at(-1)?.question ?? "", question].join(" "), locale),
     knowledge: facts,
     retrieval,
     models,

@@ -8,7 +8,8 @@ import { abilitiesIn, type Ability, has } from "./device/abilities.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
 import { requirementsIn } from "./read-selection.ts";
 import type { WordLists } from "./word-lists.ts";
-import { folded, placeOfPhrase } from "./words.ts";
+import { folded } from "../folded.ts";
+import { placeOfPhrase } from "./words.ts";
 
 /** What a text demands of a device beside its job: each is met by a model or is not. */
 type Conditions = { answers: Answers; abilities: readonly Ability[] };

@@ -4,7 +4,8 @@ import type { Ask } from "./ask.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
 import { namedParameters } from "./parameters.ts";
 import { type Reader, referredTo } from "./pointing.ts";
-import { folded, mentions } from "./words.ts";
+import { folded } from "../folded.ts";
+import { mentions } from "./words.ts";
 
 /** Letters beside a model, or beside what points to one, that leave nothing to ask: the question before is meant. */
 const replyLength = 16;

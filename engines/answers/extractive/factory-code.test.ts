@@ -5,7 +5,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { Ask } from "./ask.ts";
 import { proposeFactoryCode } from "./factory-code.ts";
 import { toWordLists, wordsFile } from "./word-lists.ts";
-import { folded } from "./words.ts";
+import { folded } from "../folded.ts";
 
 const words = toWordLists(wordsFile.parse(load(readFileSync("content/words/answers.yaml", "utf8"))));
 

@@ -34,6 +34,9 @@ const compared = [
   "figuresBegun",
   "own",
   "wants",
+  "like",
+  "likest",
+  "likeBoth",
 ] as const;
 
 /** What a length of text is measured by, so that it is about 0 to 1: the question's and the answer's. */

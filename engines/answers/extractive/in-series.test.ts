@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Locale } from "#domain/locale/locale.ts";
 import { asBank, bankIn } from "./in-series.ts";
 import { toWordLists, wordsFile } from "./word-lists.ts";
-import { folded } from "./words.ts";
+import { folded } from "../folded.ts";
 
 const words = toWordLists(wordsFile.parse(load(readFileSync("content/words/answers.yaml", "utf8"))));
 const voltsOf = (question: string, locale: Locale = "en") => bankIn(folded(question, locale), words)?.volts;

@@ -26,7 +26,8 @@ import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import { whenUnused } from "./languages-asked.ts";
 import type { WordLists } from "./word-lists.ts";
-import { folded, withoutBrackets } from "./words.ts";
+import { folded } from "../folded.ts";
+import { withoutBrackets } from "./words.ts";
 
 export type KnownProduct = {
   id: number;

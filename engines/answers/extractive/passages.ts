@@ -3,7 +3,8 @@ import type { Found, Retrieval } from "#engines/search/types.ts";
 import { type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
 import { figuresOfFaq } from "./parameters.ts";
 import { sentencesIn } from "./sentences.ts";
-import { folded, listOf } from "./words.ts";
+import { folded } from "../folded.ts";
+import { listOf } from "./words.ts";
 
 /** Most passages in an answer, and the share of the best score that a further one needs. */
 const [mostPassages, nearBest] = [3, 0.7];

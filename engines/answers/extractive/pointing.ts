@@ -3,7 +3,8 @@ import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Ask } from "./ask.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
 import { itemsOf, valueText } from "./parameters.ts";
-import { folded, mentions, placeOfPhrase } from "./words.ts";
+import { folded } from "../folded.ts";
+import { mentions, placeOfPhrase } from "./words.ts";
 
 /** What a question is read with. */
 export type Reader = Pick<Ask, "history" | "locale" | "knowledge" | "scope">;

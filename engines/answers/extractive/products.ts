@@ -21,7 +21,8 @@ import {
 import { abilityIn, has } from "./device/abilities.ts";
 import { otherChargerVolts, readSelection } from "./read-selection.ts";
 import { answerNoCharger, answerSelection } from "./select.server.ts";
-import { folded, mentions } from "./words.ts";
+import { folded } from "../folded.ts";
+import { mentions } from "./words.ts";
 
 export function proposeCode(ask: Ask): Proposal | undefined {
   const fault = askedFault(ask);

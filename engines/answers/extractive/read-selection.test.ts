@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Locale } from "#domain/locale/locale.ts";
 import { readSelection } from "./read-selection.ts";
 import { toWordLists, wordsFile } from "./word-lists.ts";
-import { folded } from "./words.ts";
+import { folded } from "../folded.ts";
 
 const words = toWordLists(wordsFile.parse(load(readFileSync("content/words/answers.yaml", "utf8"))));
 const scope = { words } as unknown as Parameters<typeof readSelection>[0]["scope"];

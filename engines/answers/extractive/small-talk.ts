@@ -1,7 +1,8 @@
 import type { Proposal } from "./answerer.ts";
 import type { Ask, Composed } from "./ask.ts";
 import type { WordLists } from "./word-lists.ts";
-import { folded, mentions } from "./words.ts";
+import { folded } from "../folded.ts";
+import { mentions } from "./words.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 export type Talk = keyof WordLists["talk"];

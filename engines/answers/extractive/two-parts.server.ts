@@ -8,7 +8,8 @@ import type { AskedKind } from "../kinds/kinds.ts";
 import { namedParameters } from "./parameters.ts";
 import { figuresIn } from "./quantities.ts";
 import type { WordLists } from "./word-lists.ts";
-import { folded, joints, mentions } from "./words.ts";
+import { folded } from "../folded.ts";
+import { joints, mentions } from "./words.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** Characters that are told of the answer to each part. */

@@ -2,7 +2,8 @@ import type { Ask } from "./ask.ts";
 import { abilitiesIn } from "./device/abilities.ts";
 import { requirementsIn } from "./read-selection.ts";
 import { asksWhichTerminal } from "./device/asks-where.ts";
-import { folded, mentions } from "./words.ts";
+import { folded } from "../folded.ts";
+import { mentions } from "./words.ts";
 
 /** Whether a question says something that a device has to be or have, or asks which one. */
 export function wantsDevice(ask: Ask): boolean {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quantities } from "./quantities.ts";
-import { folded } from "./words.ts";
+import { folded } from "../folded.ts";
 
 const list = z.array(z.string().trim().min(1).max(60)).min(1);
 

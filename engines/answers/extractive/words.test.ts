@@ -3,7 +3,8 @@ import { locales } from "#domain/locale/locale.ts";
 import { inPieces } from "./pieces.ts";
 import { smallTalk } from "./small-talk.ts";
 import { readWordLists } from "./word-lists.server.ts";
-import { folded, mentions, placeOfPhrase, withoutPoliteness } from "./words.ts";
+import { folded } from "../folded.ts";
+import { mentions, placeOfPhrase, withoutPoliteness } from "./words.ts";
 
 const { talk } = await readWordLists("content/words/answers.yaml");
 

@@ -4,7 +4,8 @@ import type { ParameterItem } from "#domain/product/detail.server.ts";
 import type { Ask } from "../ask.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
 import { itemsOf } from "../parameters.ts";
-import { folded, mentions, placeOfPhrase, withoutBrackets } from "../words.ts";
+import { folded } from "../../folded.ts";
+import { mentions, placeOfPhrase, withoutBrackets } from "../words.ts";
 
 /** Parameters whose options are what a device can do or has. */
 const capabilities = [

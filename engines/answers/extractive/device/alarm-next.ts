@@ -3,7 +3,8 @@ import { readsChinese } from "#domain/locale/signs.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { coverage } from "../coverage.ts";
-import { folded, mentions, placeOfPhrase } from "../words.ts";
+import { folded } from "../../folded.ts";
+import { mentions, placeOfPhrase } from "../words.ts";
 import { alarmSource, classText, contextOf } from "./alarms.ts";
 import { alarmBefore } from "./goes-on.ts";
 

@@ -6,7 +6,8 @@ import { askedBefore } from "../conversation.ts";
 import { type Ability, abilitiesIn, abilitiesOf, abilityIn, has } from "./abilities.ts";
 import { itemsOf, namedParameters } from "../parameters.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
-import { folded as foldedText, listOf, mentions } from "../words.ts";
+import { folded as foldedText } from "../../folded.ts";
+import { listOf, mentions } from "../words.ts";
 import { inBrief } from "./setting-values.ts";
 
 /** Most models named that can. */

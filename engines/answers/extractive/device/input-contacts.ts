@@ -1,6 +1,7 @@
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
-import { folded, listOf, mentions } from "../words.ts";
+import { folded } from "../../folded.ts";
+import { listOf, mentions } from "../words.ts";
 import { connectedIn, isOfWires } from "./asks-where.ts";
 import { pinsOf, roleLine, wiringSource } from "./wiring.ts";
 

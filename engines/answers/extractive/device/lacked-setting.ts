@@ -5,7 +5,8 @@ import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { coverage } from "../coverage.ts";
 import { statementsOf } from "../statements.ts";
-import { folded, listOf, mentions } from "../words.ts";
+import { folded } from "../../folded.ts";
+import { listOf, mentions } from "../words.ts";
 
 /** Most models named that have the setting. */
 const mostModels = 8;

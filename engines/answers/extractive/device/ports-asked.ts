@@ -1,6 +1,7 @@
 import type { Ask } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
-import { folded, mentions } from "../words.ts";
+import { folded } from "../../folded.ts";
+import { mentions } from "../words.ts";
 import { abilitiesOf } from "./abilities.ts";
 import { asksWhichTerminal, connectedIn } from "./asks-where.ts";
 import { answerAbility } from "./has.ts";

@@ -2,7 +2,8 @@ import { belongsTo } from "#domain/knowledge/condition.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
-import { folded, mentions } from "../words.ts";
+import { folded } from "../../folded.ts";
+import { mentions } from "../words.ts";
 
 /** Most versions told in full. */
 const mostVersions = 2;

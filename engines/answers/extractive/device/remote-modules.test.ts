@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Ask } from "../ask.ts";
 import { toWordLists, wordsFile } from "../word-lists.ts";
-import { folded } from "../words.ts";
+import { folded } from "../../folded.ts";
 import { proposeRemoteModules } from "./remote-modules.ts";
 
 const words = toWordLists(wordsFile.parse(load(readFileSync("content/words/answers.yaml", "utf8"))));

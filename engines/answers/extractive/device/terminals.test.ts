@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Ask } from "../ask.ts";
 import { toWordLists, wordsFile } from "../word-lists.ts";
-import { folded } from "../words.ts";
+import { folded } from "../../folded.ts";
 import { proposeInputContact } from "./input-contacts.ts";
 import { proposePortTerminals } from "./ports-asked.ts";
 

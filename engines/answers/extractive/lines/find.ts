@@ -4,6 +4,7 @@ import type { Thing } from "#engines/search/types.ts";
 import type { Ask } from "../ask.ts";
 import { withoutModels } from "../device/alarms.ts";
 import { pinsOf } from "../device/wiring.ts";
+import { namesAnother } from "./another-code.ts";
 import { type Group, type GroupKind, groupsOf, kindsOfGroup, pageGroups, productGroup } from "./groups.ts";
 import { indexLines, keptLines, type LineHit, type LineIndex, searchLines } from "./line-index.ts";
 
@@ -14,7 +15,8 @@ const keptProducts: Kept = new WeakMap();
 export async function findLines(ask: Ask, said: string, things: readonly Thing[]): Promise<LineHit[]> {
   const { device, models, offered, facts, kinds } = ask;
   const roles = device && new Set(pinsOf(facts.knowledge, device).map(({ role }) => role));
-  const accepts = ({ kind, key, condition, products }: Group) => {
+  const accepts = ({ kind, key, title, condition, products }: Group) => {
+    if (kind === "tool" && namesAnother(title, said)) return false;
     if (products) return !products.length || !models.length || models.some(({ id }) => products.includes(id));
     if (!device) return true;
     return kind === "terminal" ? roles!.has(key) : belongsTo(condition, device);
@@ -47,20 +49,28 @@ function likelihood(kinds: Ask["kinds"], group: GroupKind): number {
   return kindsOfGroup[group].reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0);
 }
 
-function indexOf({ facts, knowledge, reading, scope, locale }: Ask): Promise<LineIndex> {
-  return keptOf(kept, knowledge, () => {
-    const faqs = [...knowledge.faqs.values()].map(({ id, question, answer, productIds }) => ({
-      id,
-      question: plainText(question),
-      answer: plainText(answer),
-      asked: [...(knowledge.asked.get(id) ?? []), ...(scope.asked.of[locale].faqs[id] ?? [])],
-      productIds,
-    }));
-    const fill = <T>(entry: T) => facts.filled(entry, undefined);
-    const asked = scope.asked.of[locale];
-    const groups = groupsOf(facts.knowledge, { faqs, asked, fill });
-    return keptLines(`knowledge ${locale}`, [...groups, ...pageGroups(knowledge, asked)], reading);
-  });
+function indexOf(ask: Ask): Promise<LineIndex> {
+  const { knowledge, reading, locale } = ask;
+  return keptOf(kept, knowledge, () => keptLines(`knowledge ${locale}`, allGroups(ask), reading));
+}
+
+/** Everything that a language's knowledge tells, but for what single models' pages say. */
+export function allGroups({
+  facts,
+  knowledge,
+  scope,
+  locale,
+}: Pick<Ask, "facts" | "knowledge" | "scope" | "locale">): Group[] {
+  const asked = scope.asked.of[locale];
+  const faqs = [...knowledge.faqs.values()].map(({ id, question, answer, productIds }) => ({
+    id,
+    question: plainText(question),
+    answer: plainText(answer),
+    asked: [...(knowledge.asked.get(id) ?? []), ...(asked.faqs[id] ?? [])],
+    productIds,
+  }));
+  const fill = <T>(entry: T) => facts.filled(entry, undefined);
+  return [...groupsOf(facts.knowledge, { faqs, asked, fill }), ...pageGroups(knowledge, asked)];
 }
 
 type Kept = WeakMap<object, Promise<LineIndex>>;
