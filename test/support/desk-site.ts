@@ -73,6 +73,7 @@ export async function startDesk() {
     PREPARE_FILES: "false",
     POLISH_PAGES: "false",
     GIVE_WAY: "false",
+    PAGE_TIMEOUT: "120",
   };
   const command = [...brief, "scripts/staff.ts", "invite", administrator, "--role", "administrator"];
   const invited = spawnSync(process.execPath, command, { env, encoding: "utf8" });

@@ -26,6 +26,9 @@ export function run(args: string[], env: Record<string, string>): Run {
       PREPARE_FILES: "false",
       POLISH_PAGES: "false",
       GIVE_WAY: "false",
+      // What a visitor would be told is too slow, may be slow where many tests run.
+      PAGE_TIMEOUT: "300",
+      CHAT_STALL: "300",
       HOST: "127.0.0.1",
       ...env,
     },

@@ -9,7 +9,7 @@ import { openChat } from "#test/support/chat-stream.ts";
 import { type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
 import { endProcesses, freePorts, type Run, serve } from "#test/support/process.ts";
 
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 const embedded = inject("template").kind === "embedded";
 const [port] = (await freePorts(1)) as [number];
@@ -47,7 +47,7 @@ async function start(data: string, env: Record<string, string> = {}): Promise<Ru
 async function begin() {
   const before = model.speaking.length;
   const chat = await openChat({ port, query: { prompt: "备用机组多久试机一次？" } });
-  await expect.poll(() => model.speaking.length, { timeout: 240_000 }).toBeGreaterThan(before);
+  await expect.poll(() => model.speaking.length, { timeout: 300_000 }).toBeGreaterThan(before);
   model.say(0, 2);
   return { chat, first: await chat.event(2) };
 }

@@ -10,7 +10,7 @@ import { sampleContent } from "#test/support/content.ts";
 import { endProcesses, freePorts, run, serve } from "#test/support/process.ts";
 
 // Processes of their own start here; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const [port] = (await freePorts(1)) as [number];
 const found = inject("template");
