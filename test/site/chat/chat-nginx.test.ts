@@ -8,7 +8,7 @@ import { openChat } from "#test/support/chat-stream.ts";
 import { type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 const installed = spawnSync("nginx", ["-v"]).error === undefined;
 

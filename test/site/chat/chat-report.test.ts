@@ -10,7 +10,7 @@ import { chatReport } from "#engines/answers/report.server.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
 import { endProcesses, run } from "#test/support/process.ts";
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 let dir: string;
 let database: OpenDatabase;

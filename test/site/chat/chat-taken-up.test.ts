@@ -8,7 +8,7 @@ import { readEnv } from "#server/env.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { ask } from "./chat-visitor.ts";
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 let site: TestSite;
 let first: Chat;

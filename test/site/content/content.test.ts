@@ -24,7 +24,7 @@ import { readEdited } from "#test/support/content.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 // Imports of the whole sample, several in a test.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 let site: TestSite;
 let dir: string;

@@ -415,5 +415,5 @@ describe("the whole catalogue", () => {
       expect(pdf.text).toContain(model);
       expect(pdf.boxes).toBe(0);
     }
-  }, 300_000);
+  }, 900_000);
 });

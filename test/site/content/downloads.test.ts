@@ -25,7 +25,7 @@ type List = { list: Item[]; total: number; page: number; limit: number };
 type Bytes = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 // Files are made by a thread that gives way to everything else.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 let site: TestSite;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { readContent } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 // The content is read and imported again and again.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 600_000 });
 
 let site: TestSite;
 const dir = await mkdtemp(join(tmpdir(), "switchyard-editions-"));

@@ -10,7 +10,7 @@ import { sampleContent } from "#test/support/content.ts";
 import { endProcesses, freePorts, run, serve } from "#test/support/process.ts";
 
 // Processes of their own start here; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 600_000 });
 
 const [port] = (await freePorts(1)) as [number];
 const found = inject("template");
@@ -102,5 +102,5 @@ describe("a database that an earlier version of the site filled", () => {
     // The embedded database is busy with the whole index: a page may be told to come later.
     const page = async () => (await fetch(`http://127.0.0.1:${port}/productinfo?class_id=1`)).text();
     await expect.poll(page, { timeout: 150_000, interval: 1_000 }).toContain("Genset controllers");
-  }, 300_000);
+  }, 900_000);
 });

@@ -16,7 +16,7 @@ import { readMessages } from "#server/packs.ts";
 import { plain, readPdf, type ReadPdf } from "#test/support/pdf.ts";
 import { copyOfTemplate, sharedSite, type SharedSite } from "#test/support/site.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 600_000 });
 
 describe("the pages", () => {
   let site: SharedSite;

@@ -8,7 +8,7 @@ import { beginContent, type Leftover } from "#importing/begin.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 600_000 });
 
 const maker = {
   name: "Halden Power",

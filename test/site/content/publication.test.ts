@@ -32,7 +32,7 @@ async function announce(): Promise<void> {
     writeIndexState(transaction, { revision: await raiseRevision(transaction), analysed }),
   );
   await expect
-    .poll(async () => (await site.services.searcher()) !== before, { timeout: 120_000, interval: 100 })
+    .poll(async () => (await site.services.searcher()) !== before, { timeout: 300_000, interval: 100 })
     .toBe(true);
 }
 
@@ -309,7 +309,7 @@ async function answers(): Promise<string[]> {
 const expected = (status: number) =>
   others.map(([address, body]) => `${address} ${JSON.stringify(body ?? "")} ${status}`);
 
-describe("an entry of every kind", { timeout: 300_000 }, () => {
+describe("an entry of every kind", { timeout: 900_000 }, () => {
   test("is everywhere while it is shown", async () => {
     await bring("shown");
     expect(await found()).toEqual(everywhere);
@@ -399,7 +399,7 @@ test("what has a time with its zone comes everywhere in that minute and not befo
       .where(eq(kinds[kind].table.id, id));
   await announce();
   const before = await contentRevision(db);
-  const wait = { interval: 500, timeout: 120_000 };
+  const wait = { interval: 500, timeout: 300_000 };
   /** A look at all places is long: it begins when the site and its search, which comes last, know of the moment. */
   const looked = async (is: boolean) => {
     const known = async () => [
@@ -424,4 +424,4 @@ test("what has a time with its zone comes everywhere in that minute and not befo
     .from(contentChange)
     .where(and(gt(contentChange.revision, before), ne(contentChange.kind, "passage")));
   expect(changes, "one revision for all that came, one for all that went").toHaveLength(2);
-}, 300_000);
+}, 900_000);

@@ -9,7 +9,7 @@ import { hasFeature } from "#domain/availability/table.ts";
 import { canonicalAddress } from "#server/http/pages/address.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
-vi.setConfig({ testTimeout: 300_000 }); // renders many pages
+vi.setConfig({ testTimeout: 900_000 }); // renders many pages
 
 let site: TestSite;
 beforeAll(async () => {

@@ -164,4 +164,4 @@ test("the site goes from a server to the embedded database and back, and is copi
   expect(back.code).toBe(0);
   const count = "select count(*)::int as count from visitor_message";
   expect(await rowsOf(second, count)).toEqual(await rowsOf(first, count));
-}, 300_000);
+}, 900_000);

@@ -12,7 +12,7 @@ import { everything } from "#test/support/everything.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
 
 // A hundred passwords and more are hashed in a process that shares its processors with other tests.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const [port] = (await freePorts(1)) as [number];
 const secret = "a secret of this test only";

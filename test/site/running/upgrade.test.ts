@@ -5,7 +5,7 @@ import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { emptyDatabase } from "#test/support/empty.ts";
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 const drops: (() => Promise<void>)[] = [];
 afterAll(async () => {

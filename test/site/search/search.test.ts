@@ -9,7 +9,7 @@ import { commenter } from "#test/site/messages/commenters.ts";
 import { envelope } from "#test/site/accounts/solve.ts";
 
 // Some of these ask for a hundred pages and more, one after the other.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 type Item = {
   kind: PassageKind;

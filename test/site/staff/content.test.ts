@@ -37,7 +37,7 @@ type Entry = {
 };
 
 // The whole content is read, written and imported.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 let site: TestSite;
 let content: Content;

@@ -23,7 +23,7 @@ type Plan = {
 type Made = { rows: { row: number; id: number | null; version: number | null; refused: string | null }[] };
 
 // The whole catalogue is checked for each plan.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 let site: TestSite;
 let editor: Person;
